@@ -1,5 +1,5 @@
-// A Go problem that a reader plays: every move is judged by a proof (go-judge.js) and answered. The board is a game with
-// simple ko; the solver's line follows it, in which a move outside the region is a pass.
+// A Go problem that a reader plays: every move is judged by a proof (go-judge.js) and answered. The board is a game
+// with simple ko; the solver's line follows it, in which a move outside the region is a pass.
 import { BLACK, PASS, WHITE } from '../../wasm-bindings/engine-module.js';
 import { LifeProblem } from '../../wasm-bindings/life-problem.js';
 import { judge, refutation, rightMove } from './go-judge.js';

@@ -1,0 +1,119 @@
+// Problems that a position might have: each chain that is enclosed, or that has few liberties, with either side to move.
+import { BLACK, WHITE } from '../../wasm-bindings/engine-module.js';
+import { LifeProblem } from '../../wasm-bindings/life-problem.js';
+
+/** @typedef {import('../../wasm-bindings/engine-module.js').GoGame} GoGame */
+/** @typedef {import('../../wasm-bindings/problems-module.js').ProblemsModule} ProblemsModule */
+/** @typedef {import('./prove.mjs').GoContent} GoContent */
+
+/** Empty points of a region at most, where it is not the whole of a small board. */
+const MAX_EMPTY = 16;
+const MAX_EMPTY_SMALL = 20;
+/** Chains in tactical danger: liberties, stones. */
+const MAX_LIBERTIES = 3;
+const MAX_STONES = 7;
+/** How far from the targets, in steps along lines, a tactical problem is played, and how far stones are shown. */
+const REACH = 3;
+const SHOWN = 6;
+/** A wall is shown so far from the region. */
+const WALL = 3;
+/** An enclosed chain of fewer stones is captured or saved, not killed. */
+const GROUP = 4;
+
+/** @param {number} size @param {number[]} from @returns {number[]} steps to the nearest, by vertex */
+export function distances(size, from) {
+  return Array.from({ length: size * size }, (_, v) =>
+    Math.min(
+      ...from.map((u) => Math.abs((u % size) - (v % size)) + Math.abs(Math.floor(u / size) - Math.floor(v / size))),
+    ),
+  );
+}
+
+/** @param {ArrayLike<number>} board @param {number} color */
+const stonesOf = (board, color) => Array.from(board).flatMap((its, v) => (its === color ? [v] : []));
+
+/** The chains of a game, each once. @param {GoGame} game */
+function chainsOf(game) {
+  const seen = new Set();
+  const chains = [];
+  for (let v = 0; v < game.size * game.size; v++) {
+    if (seen.has(v)) continue;
+    const chain = game.chain(v);
+    for (const stone of chain?.stones ?? []) seen.add(stone);
+    if (chain) chains.push(chain);
+  }
+  return chains;
+}
+
+/**
+ * All candidates of a position, the reader black.
+ * @param {ProblemsModule} module @param {GoGame} game
+ * @returns {GoContent[]}
+ */
+export function candidatesOf(module, game) {
+  return chainsOf(game).flatMap((chain) => enclosed(module, game, chain) ?? tactical(game, chain));
+}
+
+/** @param {GoGame} game @param {number} reader colour @param {number[]} kept stones
+ * @param {Omit<GoContent, 'black' | 'white' | 'size'>} rest @returns {GoContent} */
+function contentFor(game, reader, kept, rest) {
+  const board = game.board();
+  const of = (/** @type {number} */ color) => stonesOf(board, color).filter((v) => kept.includes(v));
+  const [black, white] = reader === BLACK ? [of(BLACK), of(WHITE)] : [of(WHITE), of(BLACK)];
+  return { size: game.size, black, white, ...rest };
+}
+
+/** @typedef {NonNullable<ReturnType<GoGame['chain']>>} Chain */
+
+/**
+ * @param {ProblemsModule} module @param {GoGame} game @param {Chain} chain
+ * @returns {GoContent[] | null} null: the chain is not enclosed
+ */
+function enclosed(module, game, { color, stones }) {
+  const board = game.board();
+  const options = { size: game.size, black: stonesOf(board, BLACK), white: stonesOf(board, WHITE), targets: stones };
+  let problem;
+  try {
+    problem = new LifeProblem(module, { ...options, tableBytes: 0 });
+  } catch {
+    return null;
+  }
+  const { points } = problem;
+  const isOpen = problem.state === 'open';
+  problem.free();
+  const empty = points.filter((v) => board[v] === 0).length;
+  if (!isOpen || empty > (game.size <= 7 ? MAX_EMPTY_SMALL : MAX_EMPTY)) return [];
+  // What is beside the region: walls.
+  const inside = new Set(points);
+  const far = distances(game.size, points);
+  const walls = chainsOf(game).filter((chain) => chain.stones.some((v) => !inside.has(v) && far[v] === 1));
+  const kept = [...points, ...walls.flatMap((chain) => chain.stones.filter((v) => far[v] <= WALL))];
+  const rest = { targets: stones, region: null };
+  const [attack, defend] = stones.length < GROUP ? /** @type {const} */ (['capture', 'save']) : ['kill', 'live'];
+  return [
+    contentFor(game, color ^ 3, kept, { kind: /** @type {any} */ (attack), ...rest }),
+    contentFor(game, color, kept, { kind: /** @type {any} */ (defend), ...rest }),
+  ];
+}
+
+/** @param {GoGame} game @param {Chain} chain @returns {GoContent[]} */
+function tactical(game, { color, stones, liberties }) {
+  if (liberties.length > MAX_LIBERTIES || stones.length > MAX_STONES) return [];
+  const board = game.board();
+  const far = distances(game.size, stones);
+  const kept = far.flatMap((steps, v) => (steps <= SHOWN ? [v] : []));
+  const region = far.flatMap((steps, v) => (steps <= REACH && board[v] === 0 ? [v] : []));
+  const rest = { targets: stones, region };
+  return [
+    contentFor(game, color ^ 3, kept, { kind: 'capture', ...rest }),
+    ...(liberties.length < 3 ? [contentFor(game, color, kept, { kind: 'save', ...rest })] : []),
+  ];
+}
+
+/** The region of a tactical problem, one step wider. @param {GoContent} content @returns {GoContent} */
+export function wider(content) {
+  const { size, black, white, targets } = content;
+  const stones = new Set([...black, ...white]);
+  const far = distances(size, targets);
+  return { ...content, region: far.flatMap((steps, v) => (steps <= REACH + 1 && !stones.has(v) ? [v] : [])) };
+}

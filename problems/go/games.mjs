@@ -1,0 +1,65 @@
+// Positions of games: the network plays against itself, each move drawn from what it thinks of all moves.
+import { readFileSync } from 'node:fs';
+import { PASS, compile } from '../../wasm-bindings/engine-module.js';
+import { instantiateNet } from '../../wasm-bindings/net-module.js';
+import { NetSearch } from '../../wasm-bindings/net-search.js';
+import { instantiateProblems } from '../../wasm-bindings/problems-module.js';
+import { randomFrom } from '../random.mjs';
+
+/** @typedef {import('../../wasm-bindings/net-module.js').NetModule} NetModule */
+/** @typedef {import('../../wasm-bindings/engine-module.js').GoGame} GoGame */
+/** @typedef {import('../../wasm-bindings/problems-module.js').ProblemsModule} ProblemsModule */
+
+const file = (/** @type {string} */ path) => readFileSync(new URL(`../../${path}`, import.meta.url));
+/** A move less likely than this is never drawn. */
+const LEAST = 0.002;
+/** Moves for each point of the board. */
+const LONGEST = 1.2;
+
+export const loadProblems = async () => instantiateProblems(await compile(file('build/wasm/problems.wasm')));
+export const loadNet = async () =>
+  instantiateNet(await compile(file('build/wasm/net.wasm')), file('training/weights/4x32.bin'));
+
+/** What the network thinks of each move of a position: by vertex, the pass last. */
+export class Policy {
+  /** @type {Map<number, NetSearch>} */
+  #searches = new Map();
+
+  /** @param {NetModule} net */
+  constructor(net) {
+    this.net = net;
+  }
+
+  /** @param {GoGame} game of the same module @returns {Float32Array} */
+  of(game) {
+    let search = this.#searches.get(game.size);
+    if (!search) this.#searches.set(game.size, (search = new NetSearch(this.net, game.size, 8)));
+    search.start(game, 1, false);
+    search.run(1);
+    return search.judgement()?.policy ?? new Float32Array(game.size ** 2 + 1);
+  }
+}
+
+/**
+ * The games' positions, one after each move.
+ * @param {ProblemsModule} module @param {Policy} policy
+ * @param {number} size @param {number} seed
+ * @returns {Generator<GoGame, void, undefined>} always the same game of `module`
+ */
+export function* gameOf(module, policy, size, seed) {
+  const random = randomFrom(seed);
+  const options = { size, komi: 6.5, rules: /** @type {const} */ ('japanese') };
+  const [thinking, game] = [policy.net.newGame(options), module.newGame(options)];
+  // Above 1 the moves are wilder than the network thinks, below 1 tamer: players of several strengths.
+  const wildness = 0.7 + 0.9 * random.next();
+  for (let move = 0; move < LONGEST * size * size && !game.isOver; move++) {
+    const weights = Array.from(policy.of(thinking), (p) => (p > LEAST ? p ** (1 / wildness) : 0));
+    let left = random.next() * weights.reduce((sum, w) => sum + w, 0);
+    const drawn = weights.findIndex((w) => w > 0 && (left -= w) <= 0);
+    const vertex = drawn === size * size ? PASS : drawn;
+    if (drawn < 0 || thinking.play(vertex) !== 'ok' || game.play(vertex) !== 'ok') break;
+    if (vertex !== PASS) yield game;
+  }
+  thinking.free();
+  game.free();
+}

@@ -1,0 +1,153 @@
+// Proves a Go problem: exactly one first move reaches what its kind asks for, and every answer that a reader can get on
+// the way to the solution is found within so many visits of the solver. Visits do not depend on the machine.
+import { BLACK, PASS } from '../../wasm-bindings/engine-module.js';
+import { LifeProblem } from '../../wasm-bindings/life-problem.js';
+import { finish, isRight, judge, movesNow, rightMove } from '../../web/problems/go-judge.js';
+
+/** @typedef {import('../../wasm-bindings/problems-module.js').ProblemsModule} ProblemsModule */
+/** @typedef {import('../../web/problems/deck.js').GoKind} GoKind */
+/**
+ * @typedef {object} GoContent
+ * @property {GoKind} kind
+ * @property {number} size
+ * @property {number[]} black
+ * @property {number[]} white
+ * @property {number[]} targets
+ * @property {number[] | null} region
+ */
+/**
+ * @typedef {object} GoProof
+ * @property {number} right the only right first move
+ * @property {number} moves of the reader in the solution
+ * @property {number[]} line the solution, both sides
+ * @property {'captured' | 'alive' | 'open'} end of the targets after the solution
+ * @property {number[]} visits of each answer; the wrong first moves, then the solution with the wrong moves on its way
+ * @property {number} work visits of all first moves together
+ * @property {number} tempting wrong first moves that take some work to refute
+ * @property {number[]} points of the region
+ */
+
+/** Visits of one answer at most. */
+export const MAX_VISITS = 6000;
+/** Visits of one question while looking for problems. */
+const PROBE = 3000;
+const MAX_MOVES = 12;
+/** A wrong move that costs at least so many visits has a point. */
+const TEMPTING = 12;
+const TABLE_BYTES = 1 << 22;
+const SMALL_TABLE_BYTES = 1 << 18;
+
+export const attacks = (/** @type {GoKind} */ kind) => kind === 'capture' || kind === 'kill';
+
+/**
+ * The right first moves, as far as it matters: none, one, or at least two.
+ * @param {LifeProblem} problem with the reader to move @param {GoKind} kind @param {number} visits of one question
+ * @returns {number[] | null} null: not known
+ */
+export function rightMoves(problem, kind, visits, most = 2) {
+  const position = { problem, attacks: attacks(kind), visits };
+  const wish = position.attacks ? 'dies' : 'gets-eyes';
+  const reached = problem.answer(wish, undefined, visits);
+  if (!reached) return reached === null ? null : [];
+  // Whoever need not move has more than one right move, or none.
+  const settled = problem.answer(wish, PASS, visits);
+  if (settled !== false) return settled === null ? null : [PASS, PASS];
+  const right = [];
+  for (const vertex of movesNow(problem)) {
+    if (vertex === PASS) continue;
+    const found = finish(isRight(position, vertex));
+    if (found === null) return null;
+    if (found) right.push(vertex);
+    if (right.length === most) break;
+  }
+  return right;
+}
+
+/**
+ * The right first move if it is the only one, quickly.
+ * @param {ProblemsModule} module @param {GoContent} content
+ * @returns {{ right: number, points: number[] } | null}
+ */
+export function probe(module, content) {
+  const problem = new LifeProblem(module, { ...content, tableBytes: SMALL_TABLE_BYTES });
+  problem.begin(BLACK);
+  const right = rightMoves(problem, content.kind, PROBE);
+  const { points } = problem;
+  problem.free();
+  return right?.length === 1 ? { right: right[0], points } : null;
+}
+
+/**
+ * The whole proof.
+ * @param {ProblemsModule} module @param {GoContent} content
+ * @param {{ maxVisits?: number }} [limits]
+ * @returns {GoProof | string} a string: why this is no good problem
+ */
+export function prove(module, content, { maxVisits = MAX_VISITS } = {}) {
+  const fresh = () => {
+    const problem = new LifeProblem(module, { ...content, tableBytes: TABLE_BYTES });
+    problem.begin(BLACK);
+    return { problem, attacks: attacks(content.kind), visits: maxVisits };
+  };
+  const first = fresh();
+  const { points } = first.problem;
+  const moves = movesNow(first.problem);
+  first.problem.free();
+  /** @type {number[]} */
+  const visits = [];
+  /** @type {number[]} */
+  const right = [];
+  let work = 0;
+  let tempting = 0;
+  for (const vertex of moves) {
+    // As when a reader begins with this move: nothing is known yet.
+    const position = fresh();
+    position.problem.play(vertex);
+    const { verdict } = finish(judge(position));
+    const cost = position.problem.visits;
+    position.problem.free();
+    if (verdict === 'unknown' || cost > maxVisits) return 'takes too long';
+    visits.push(cost);
+    work += cost;
+    if (verdict === 'right') right.push(vertex);
+    else if (cost >= TEMPTING) tempting++;
+    if (right.length > 1) return 'has more than one solution';
+  }
+  if (right.length === 0 || right[0] === PASS) return 'has no solution';
+  const position = fresh();
+  const solved = solve(position, right[0], visits, maxVisits);
+  position.problem.free();
+  if (typeof solved === 'string') return solved;
+  return { right: right[0], ...solved, visits, work, tempting, points };
+}
+
+/** Plays the solution, and on the way judges the other moves. @param {{ problem: LifeProblem, attacks: boolean,
+ * visits: number }} position @param {number} right @param {number[]} visits of each answer @param {number} maxVisits */
+function solve(position, right, visits, maxVisits) {
+  const { problem } = position;
+  const line = [];
+  for (let move = right, moves = 1; moves <= MAX_MOVES; moves++) {
+    problem.play(move);
+    line.push(move);
+    let before = problem.visits;
+    const { verdict, solved, reply } = finish(judge(position));
+    visits.push(problem.visits - before);
+    if (verdict !== 'right' || problem.visits - before > maxVisits) return 'takes too long';
+    if (solved) return { moves, line, end: problem.state };
+    if (reply === null) return 'takes too long';
+    problem.play(reply);
+    line.push(reply);
+    for (const vertex of movesNow(problem)) {
+      problem.play(vertex);
+      before = problem.visits;
+      const judged = finish(judge(position));
+      visits.push(problem.visits - before);
+      problem.back();
+      if (judged.verdict === 'unknown' || problem.visits - before > maxVisits) return 'takes too long';
+    }
+    const next = finish(rightMove(position));
+    if (next === null) return 'has no answer to a reply';
+    move = next;
+  }
+  return 'is too long';
+}
