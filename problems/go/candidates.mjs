@@ -15,6 +15,8 @@ const MAX_STONES = 7;
 /** How far from the targets, in steps along lines, a tactical problem is played, and how far stones are shown. */
 const REACH = 3;
 const SHOWN = 6;
+/** Chains so far from the targets may be idle. */
+const IDLE = 3;
 /** A wall is shown so far from the region. */
 const WALL = 3;
 /** An enclosed chain of fewer stones is captured or saved, not killed. */
@@ -99,10 +101,9 @@ function enclosed(module, game, { color, stones }) {
 /** @param {GoGame} game @param {Chain} chain @returns {GoContent[]} */
 function tactical(game, { color, stones, liberties }) {
   if (liberties.length > MAX_LIBERTIES || stones.length > MAX_STONES) return [];
-  const board = game.board();
   const far = distances(game.size, stones);
   const kept = far.flatMap((steps, v) => (steps <= SHOWN ? [v] : []));
-  const region = far.flatMap((steps, v) => (steps <= REACH && board[v] === 0 ? [v] : []));
+  const region = regionAround(game, far, REACH);
   const rest = { targets: stones, region };
   return [
     contentFor(game, color ^ 3, kept, { kind: 'capture', ...rest }),
@@ -110,10 +111,56 @@ function tactical(game, { color, stones, liberties }) {
   ];
 }
 
-/** The region of a tactical problem, one step wider. @param {GoContent} content @returns {GoContent} */
-export function wider(content) {
-  const { size, black, white, targets } = content;
-  const stones = new Set([...black, ...white]);
-  const far = distances(size, targets);
-  return { ...content, region: far.flatMap((steps, v) => (steps <= REACH + 1 && !stones.has(v) ? [v] : [])) };
+/**
+ * The empty points near the targets, and the liberties of the short chains there, which may be captured too.
+ * @param {GoGame} game @param {number[]} far steps to the targets @param {number} reach
+ */
+function regionAround(game, far, reach) {
+  const board = game.board();
+  const region = new Set(far.flatMap((steps, v) => (steps <= reach && board[v] === 0 ? [v] : [])));
+  for (const { stones, liberties } of chainsOf(game))
+    if (liberties.length <= MAX_LIBERTIES && stones.some((v) => far[v] < reach))
+      for (const liberty of liberties) region.add(liberty);
+  return [...region].sort((a, b) => a - b);
+}
+
+/** @param {GoContent} content */
+const setupOf = ({ size, black, white }) => ({ size, rules: /** @type {const} */ ('japanese'), setup: { black, white } });
+
+/**
+ * The content with its region found anew: for tactical problems from its stones, else by the solver.
+ * @param {ProblemsModule} module @param {GoContent} content @param {number} [reach]
+ * @returns {GoContent}
+ */
+export function withRegion(module, content, reach = REACH) {
+  if (!content.region) return content;
+  const game = module.newGame(setupOf(content));
+  const region = regionAround(game, distances(content.size, content.targets), reach);
+  game.free();
+  return { ...content, region };
+}
+
+/** A tactical problem in a region one step wider. @param {ProblemsModule} module @param {GoContent} content */
+export const wider = (module, content) => withRegion(module, content, REACH + 1);
+
+/**
+ * Takes away chains that stand apart from the fight, as long as the problem stays the same.
+ * @param {ProblemsModule} module @param {GoContent} content of a tactical problem
+ * @param {(content: GoContent) => boolean} isSame
+ */
+export function withoutIdle(module, content, isSame) {
+  const game = module.newGame(setupOf(content));
+  const far = distances(content.size, content.targets);
+  const idle = chainsOf(game)
+    .map(({ stones }) => ({ stones, far: Math.min(...stones.map((v) => far[v])) }))
+    .filter((chain) => chain.far >= IDLE)
+    .sort((a, b) => b.far - a.far);
+  game.free();
+  let left = content;
+  for (const { stones } of idle) {
+    const rest = (/** @type {number[]} */ list) => list.filter((v) => !stones.includes(v));
+    const without = withRegion(module, { ...left, black: rest(left.black), white: rest(left.white) });
+    if (isSame(without)) left = without;
+  }
+  return left;
 }

@@ -1,0 +1,188 @@
+// Makes a set of Go problems: collects proved ones from games and random shapes, and chooses among them, so that kinds
+// and ratings are spread evenly. The same seed makes the same set.
+import { BLACK, WHITE } from '../../wasm-bindings/engine-module.js';
+import { writeProblem } from '../../web/problems/deck.js';
+import { canonical, idOf } from '../canonical.mjs';
+import { randomFrom } from '../random.mjs';
+import { candidatesOf, distances, wider, withoutIdle } from './candidates.mjs';
+import { Policy, gameOf, loadNet, loadProblems } from './games.mjs';
+import { probe, prove } from './prove.mjs';
+import { ratingOf, surpriseOf } from './rate.mjs';
+import { shapeOf } from './shapes.mjs';
+
+/** @typedef {import('../../wasm-bindings/engine-module.js').GoGame} GoGame */
+/** @typedef {import('./prove.mjs').GoContent} GoContent */
+/** @typedef {import('./prove.mjs').GoProof} GoProof */
+/** @typedef {import('../../web/problems/deck.js').GoKind} GoKind */
+/**
+ * @typedef {Omit<import('../../web/problems/deck.js').Problem, 'game'> & { isAtari: boolean, visits: number[] }} Found
+ * isAtari: stones in atari are to be taken
+ */
+
+/** For 1,000 problems: games by size of board, and random shapes. */
+const GAMES = { 5: 15, 7: 15, 9: 60, 13: 5 };
+const SHAPES = 3000;
+/** Parts of the set. */
+const SHARES = { capture: 0.27, save: 0.2, kill: 0.28, live: 0.25 };
+/** Of these, at most so many that are solved by taking stones in atari. */
+const ATARI_SHARE = 0.1;
+/** Ratings of a class, of which none should have many more problems than another. */
+const CLASS = 150;
+
+/**
+ * What two problems of a kind must not have in common: all that touches the region, whatever stands elsewhere.
+ * @param {GoContent} content @param {number[]} points
+ */
+function localContent(content, points) {
+  const far = distances(content.size, points);
+  const near = (/** @type {number[]} */ list) => list.filter((v) => far[v] <= 1);
+  return canonical({ ...content, black: near(content.black), white: near(content.white), region: null }).content;
+}
+
+class Collector {
+  /** @type {Found[]} */
+  found = [];
+  #seen = new Set();
+
+  /**
+   * @param {import('../../wasm-bindings/problems-module.js').ProblemsModule} module
+   * @param {Policy} policy
+   */
+  constructor(module, policy) {
+    this.module = module;
+    this.policy = policy;
+  }
+
+  /** What a position has that was not looked at before. @param {GoGame} game @param {(content: GoContent) => boolean}
+   * [isWanted] */
+  *of(game, isWanted = () => true) {
+    for (const content of candidatesOf(this.module, game)) {
+      if (!isWanted(content)) continue;
+      const looked = canonical(content).content;
+      if (this.#seen.has(looked)) continue;
+      this.#seen.add(looked);
+      const found = this.#prove(content);
+      if (found) yield found;
+    }
+  }
+
+  /** @param {GoContent} first @returns {{ content: GoContent, proof: GoProof } | null} */
+  #prove(first) {
+    const { module } = this;
+    const right = probe(module, first)?.right;
+    if (right === undefined) return null;
+    let content = first;
+    if (first.region) {
+      content = withoutIdle(module, first, (without) => probe(module, without)?.right === right);
+      // What is beyond the region must not matter.
+      if (probe(module, wider(module, content))?.right !== right) return null;
+    }
+    const proof = prove(module, content);
+    return typeof proof === 'string' || proof.right !== right ? null : { content, proof };
+  }
+
+  /** Adds a problem unless one is alike. @param {{ content: GoContent, proof: GoProof }} one */
+  add({ content, proof }) {
+    const local = localContent(content, proof.points);
+    const { problem, content: text } = canonical(content);
+    if (this.#seen.has(`local ${local}`)) return false;
+    this.#seen.add(`local ${local}`);
+    const liberties = this.#liberties(content);
+    this.found.push({
+      ...problem,
+      id: idOf(text),
+      rating: ratingOf(proof, surpriseOf(this.policy, content, proof)),
+      moves: proof.moves,
+      visits: proof.visits,
+      isAtari: content.kind === 'capture' && liberties.length === 1 && liberties[0] === proof.right,
+    });
+    return true;
+  }
+
+  /** Of the targets. @param {GoContent} content */
+  #liberties({ size, black, white, targets }) {
+    const game = this.module.newGame({ size, rules: 'japanese', setup: { black, white } });
+    const { liberties } = game.chain(targets[0]) ?? { liberties: [] };
+    game.free();
+    return liberties;
+  }
+}
+
+/** @param {Collector} collector @param {number} size @param {number} seed */
+function collectFromGame(collector, size, seed) {
+  // One problem for each point that decides something about a group.
+  const taken = new Set();
+  for (const game of gameOf(collector.module, collector.policy, size, seed))
+    for (const one of collector.of(game)) {
+      const key = `${one.content.targets[0]} ${one.proof.right}`;
+      if (!taken.has(key) && collector.add(one)) taken.add(key);
+    }
+}
+
+/** @param {Collector} collector @param {import('../random.mjs').Random} random */
+function collectFromShape(collector, random) {
+  const { size, ...setup } = shapeOf(random, random.pick([BLACK, WHITE]));
+  let game;
+  try {
+    game = collector.module.newGame({ size, rules: 'japanese', setup });
+  } catch {
+    return; // a chain without liberties
+  }
+  const all = [...collector.of(game, ({ kind }) => kind === 'kill' || kind === 'live')];
+  game.free();
+  if (all.length) collector.add(random.pick(all));
+}
+
+/**
+ * Chooses problems so that the classes of ratings of each kind are as even as they can be.
+ * @param {Found[]} found @param {number} count @param {import('../random.mjs').Random} random
+ */
+function choose(found, count, random) {
+  const chosen = [];
+  for (const [kind, share] of Object.entries(SHARES)) {
+    /** @type {Map<number, Found[]>} */
+    const classes = new Map();
+    const own = found.filter((one) => one.kind === kind);
+    for (const one of own) {
+      const number = Math.floor(one.rating / CLASS);
+      classes.set(number, [...(classes.get(number) ?? []), one]);
+    }
+    // Of a class, those come first that few others resemble in length.
+    const queues = [...classes.values()].map((list) =>
+      list.map((one) => ({ one, order: random.next() })).sort((a, b) => a.order - b.order),
+    );
+    const wanted = Math.round(count * share);
+    let ataris = Math.round(count * ATARI_SHARE);
+    let taken = 0;
+    while (taken < wanted && queues.some((queue) => queue.length)) {
+      for (const queue of queues) {
+        const next = queue.pop()?.one;
+        if (!next || taken === wanted || (next.isAtari && ataris-- <= 0)) continue;
+        chosen.push(next);
+        taken++;
+      }
+    }
+  }
+  return chosen.sort((a, b) => a.rating - b.rating || (a.id < b.id ? -1 : 1));
+}
+
+/**
+ * @param {{ count: number, seed: number, log: (text: string) => void }} options
+ * @returns {Promise<string[]>} lines of the file
+ */
+export async function makeSet({ count, seed, log }) {
+  const collector = new Collector(await loadProblems(), new Policy(await loadNet()));
+  const random = randomFrom(seed);
+  const scale = count / 1000;
+  for (const [size, games] of Object.entries(GAMES)) {
+    for (let i = 0; i < Math.ceil(games * scale); i++)
+      collectFromGame(collector, Number(size), seed * 10_007 + Number(size) * 1009 + i);
+    log(`${collector.found.length} problems after the games on ${size} lines`);
+  }
+  for (let i = 0; i < SHAPES * scale; i++) collectFromShape(collector, random);
+  log(`${collector.found.length} problems after the shapes`);
+  const chosen = choose(collector.found, count, random);
+  const ids = new Set(chosen.map(({ id }) => id));
+  if (ids.size !== chosen.length) throw new Error('Two problems have the same id.');
+  return chosen.map(writeProblem);
+}
