@@ -6,9 +6,12 @@ import { LifeProblem } from '../../wasm-bindings/life-problem.js';
 /** @typedef {import('../../wasm-bindings/problems-module.js').ProblemsModule} ProblemsModule */
 /** @typedef {import('./prove.mjs').GoContent} GoContent */
 
-/** Empty points of a region at most, where it is not the whole of a small board. */
-const MAX_EMPTY = 16;
+/** Points of a region at most, and those that are empty, where it is not the whole of a small board; for a few stones
+ * that are to be captured, fewer. */
+const MAX_POINTS = 30;
+const MAX_EMPTY = 15;
 const MAX_EMPTY_SMALL = 20;
+const MAX_POINTS_FEW = 18;
 /** Chains in tactical danger: liberties, stones. */
 const MAX_LIBERTIES = 3;
 const MAX_STONES = 7;
@@ -84,7 +87,9 @@ function enclosed(module, game, { color, stones }) {
   const isOpen = problem.state === 'open';
   problem.free();
   const empty = points.filter((v) => board[v] === 0).length;
-  if (!isOpen || empty > (game.size <= 7 ? MAX_EMPTY_SMALL : MAX_EMPTY)) return [];
+  const isSmall = game.size <= 7;
+  const most = isSmall ? Infinity : stones.length < GROUP ? MAX_POINTS_FEW : MAX_POINTS;
+  if (!isOpen || points.length > most || empty > (isSmall ? MAX_EMPTY_SMALL : MAX_EMPTY)) return [];
   // What is beside the region: walls.
   const inside = new Set(points);
   const far = distances(game.size, points);
@@ -125,7 +130,11 @@ function regionAround(game, far, reach) {
 }
 
 /** @param {GoContent} content */
-const setupOf = ({ size, black, white }) => ({ size, rules: /** @type {const} */ ('japanese'), setup: { black, white } });
+const setupOf = ({ size, black, white }) => ({
+  size,
+  rules: /** @type {const} */ ('japanese'),
+  setup: { black, white },
+});
 
 /**
  * The content with its region found anew: for tactical problems from its stones, else by the solver.

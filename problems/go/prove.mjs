@@ -28,9 +28,9 @@ import { finish, isRight, judge, movesNow, rightMove } from '../../web/problems/
  */
 
 /** Visits of one answer at most. */
-export const MAX_VISITS = 6000;
+export const MAX_VISITS = 10_000;
 /** Visits of one question while looking for problems. */
-const PROBE = 3000;
+const PROBE = 6000;
 const MAX_MOVES = 12;
 /** A wrong move that costs at least so many visits has a point. */
 const TEMPTING = 12;

@@ -7,8 +7,12 @@ import { BLACK } from '../../wasm-bindings/engine-module.js';
 
 const LEAST = 500;
 const MOST = 2500;
-const WEIGHTS = { base: 380, work: 60, moves: 150, surprise: 55 };
+const BASE = 380;
+/** Of work, moves and surprise. */
+const WEIGHTS = [45, 100, 100];
+const ATARI_WEIGHTS = [15, 0, 30];
 const MAX_SURPRISE = 8;
+const MAX_MOVES = 6;
 
 /**
  * How surprising the right move is: bits of what the network thinks of it among the points of the region.
@@ -23,10 +27,22 @@ export function surpriseOf(policy, { size, black, white }, { right, points }) {
   return Math.min(MAX_SURPRISE, -Math.log2(Math.max(1e-6, of[right] / (all || 1))));
 }
 
-/** @param {{ work: number, moves: number }} proof @param {number} surprise in bits */
-export function ratingOf({ work, moves }, surprise) {
-  const { base, ...weights } = WEIGHTS;
-  const points =
-    base + weights.work * Math.log2(1 + work) + weights.moves * (moves - 1) + weights.surprise * surprise;
+/**
+ * What the rating is made of: bits of work, further moves of the solution, bits of surprise.
+ * @param {{ work: number, moves: number }} proof @param {number} surprise
+ */
+export const featuresOf = ({ work, moves }, surprise) => [
+  Math.log2(1 + work),
+  Math.min(MAX_MOVES, moves) - 1,
+  surprise,
+];
+
+/**
+ * @param {{ work: number, moves: number }} proof @param {number} surprise in bits
+ * @param {boolean} isAtari are stones in atari to be taken? Then nothing must be read.
+ */
+export function ratingOf(proof, surprise, isAtari) {
+  const features = featuresOf(proof, surprise);
+  const points = features.reduce((sum, feature, i) => sum + (isAtari ? ATARI_WEIGHTS : WEIGHTS)[i] * feature, BASE);
   return Math.round(Math.min(MOST, Math.max(LEAST, points)));
 }

@@ -15,12 +15,12 @@ import { shapeOf } from './shapes.mjs';
 /** @typedef {import('./prove.mjs').GoProof} GoProof */
 /** @typedef {import('../../web/problems/deck.js').GoKind} GoKind */
 /**
- * @typedef {Omit<import('../../web/problems/deck.js').Problem, 'game'> & { isAtari: boolean, visits: number[] }} Found
+ * @typedef {Omit<import('../../web/problems/deck.js').Problem, 'game'> & { isAtari: boolean }} Found
  * isAtari: stones in atari are to be taken
  */
 
 /** For 1,000 problems: games by size of board, and random shapes. */
-const GAMES = { 5: 15, 7: 15, 9: 60, 13: 5 };
+const GAMES = { 5: 10, 7: 15, 9: 65, 13: 3 };
 const SHAPES = 3000;
 /** Parts of the set. */
 const SHARES = { capture: 0.27, save: 0.2, kill: 0.28, live: 0.25 };
@@ -30,13 +30,13 @@ const ATARI_SHARE = 0.1;
 const CLASS = 150;
 
 /**
- * What two problems of a kind must not have in common: all that touches the region, whatever stands elsewhere.
+ * What two problems must not have in common: all that touches the region, whatever stands elsewhere and is marked.
  * @param {GoContent} content @param {number[]} points
  */
-function localContent(content, points) {
-  const far = distances(content.size, points);
+function localContent({ size, black, white }, points) {
+  const far = distances(size, points);
   const near = (/** @type {number[]} */ list) => list.filter((v) => far[v] <= 1);
-  return canonical({ ...content, black: near(content.black), white: near(content.white), region: null }).content;
+  return canonical({ kind: 'any', size, black: near(black), white: near(white) }).content;
 }
 
 class Collector {
@@ -82,20 +82,18 @@ class Collector {
   }
 
   /** Adds a problem unless one is alike. @param {{ content: GoContent, proof: GoProof }} one */
-  add({ content, proof }) {
-    const local = localContent(content, proof.points);
-    const { problem, content: text } = canonical(content);
+  add({ content, proof: { points } }) {
+    const local = localContent(content, points);
     if (this.#seen.has(`local ${local}`)) return false;
     this.#seen.add(`local ${local}`);
-    const liberties = this.#liberties(content);
-    this.found.push({
-      ...problem,
-      id: idOf(text),
-      rating: ratingOf(proof, surpriseOf(this.policy, content, proof)),
-      moves: proof.moves,
-      visits: proof.visits,
-      isAtari: content.kind === 'capture' && liberties.length === 1 && liberties[0] === proof.right,
-    });
+    // Which of equal replies is chosen depends on how the board lies.
+    const { problem, content: text } = canonical(content);
+    const proof = prove(this.module, problem);
+    if (typeof proof === 'string') return false;
+    const liberties = this.#liberties(problem);
+    const isAtari = content.kind === 'capture' && liberties.length === 1 && liberties[0] === proof.right;
+    const rating = ratingOf(proof, surpriseOf(this.policy, problem, proof), isAtari);
+    this.found.push({ ...problem, id: idOf(text), rating, moves: proof.moves, isAtari });
     return true;
   }
 
@@ -147,7 +145,6 @@ function choose(found, count, random) {
       const number = Math.floor(one.rating / CLASS);
       classes.set(number, [...(classes.get(number) ?? []), one]);
     }
-    // Of a class, those come first that few others resemble in length.
     const queues = [...classes.values()].map((list) =>
       list.map((one) => ({ one, order: random.next() })).sort((a, b) => a.order - b.order),
     );

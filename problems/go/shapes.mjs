@@ -17,8 +17,18 @@ const PLACES = [
 function around(v, diagonal = false) {
   const [x, y] = [v % SIZE, Math.floor(v / SIZE)];
   const steps = diagonal
-    ? [[-1, -1], [1, -1], [-1, 1], [1, 1]] // prettier-ignore
-    : [[0, -1], [-1, 0], [1, 0], [0, 1]]; // prettier-ignore
+    ? [
+        [-1, -1],
+        [1, -1],
+        [-1, 1],
+        [1, 1],
+      ] // prettier-ignore
+    : [
+        [0, -1],
+        [-1, 0],
+        [1, 0],
+        [0, 1],
+      ]; // prettier-ignore
   return steps
     .map(([dx, dy]) => [x + dx, y + dy])
     .filter(([a, b]) => a >= 0 && b >= 0 && a < SIZE && b < SIZE)

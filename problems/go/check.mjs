@@ -1,0 +1,64 @@
+// Checks Go problems: proves each again, and measures how long its answers take.
+import { BLACK } from '../../wasm-bindings/engine-module.js';
+import { LifeProblem } from '../../wasm-bindings/life-problem.js';
+import { finish, judge, movesNow, rightMove } from '../../web/problems/go-judge.js';
+import { loadProblems } from './games.mjs';
+import { attacks, prove } from './prove.mjs';
+
+/** @typedef {import('../../web/problems/deck.js').Problem} Problem */
+
+/** Moves by which a solution may differ: which of the replies is the hardest depends on the solver. */
+const TOLERANCE = 2;
+
+export async function loadChecker() {
+  const module = await loadProblems();
+  return {
+    /** @param {Problem} problem @returns {{ wrong: string | null, visits: number }} visits: of the longest answer */
+    check(problem) {
+      const content = /** @type {Problem & { kind: import('../../web/problems/deck.js').GoKind }} */ (problem);
+      let proof;
+      try {
+        proof = prove(module, content);
+      } catch (error) {
+        return { wrong: `is refused: ${/** @type {Error} */ (error).message}`, visits: 0 };
+      }
+      if (typeof proof === 'string') return { wrong: proof, visits: 0 };
+      const differs = Math.abs(proof.moves - problem.moves) > TOLERANCE;
+      const wrong = differs ? `takes ${proof.moves} moves, not ${problem.moves}` : null;
+      return { wrong, visits: Math.max(...proof.visits) };
+    },
+
+    /** Milliseconds of each answer to a reader who tries every first move, and plays the solution.
+     * @param {Problem} problem @returns {number[]} */
+    timesOf(problem) {
+      const times = [];
+      const fresh = () => {
+        const life = new LifeProblem(module, problem);
+        life.begin(BLACK);
+        return { problem: life, attacks: attacks(/** @type {any} */ (problem.kind)), visits: Infinity };
+      };
+      const timed = (/** @type {ReturnType<typeof fresh>} */ position) => {
+        const begun = performance.now();
+        const judgement = finish(judge(position));
+        times.push(performance.now() - begun);
+        return judgement;
+      };
+      const first = fresh();
+      for (const vertex of movesNow(first.problem)) {
+        const position = fresh();
+        position.problem.play(vertex);
+        timed(position);
+        position.problem.free();
+      }
+      for (let solved = false; !solved; ) {
+        const vertex = finish(rightMove(first));
+        if (vertex === null || !first.problem.play(vertex)) break;
+        const { reply, ...judgement } = timed(first);
+        solved = judgement.solved || reply === null;
+        if (reply !== null) first.problem.play(reply);
+      }
+      first.problem.free();
+      return times;
+    },
+  };
+}
