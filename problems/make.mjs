@@ -3,10 +3,12 @@
 import { writeFileSync } from 'node:fs';
 import { fail, main } from '../scripts/tools.mjs';
 
-const MAKERS = {
-  go: async () => (await import('./go/set.mjs')).makeSet,
-  gomoku: async () => (await import('./gomoku/set.mjs')).makeSet,
-};
+/**
+ * What each game has in set.mjs: returns the lines of the file.
+ * @typedef {(options: { count: number, seed: number, log: (text: string) => void }) => Promise<string[]>} MakeSet
+ */
+
+/** How many are made unless --count says otherwise. */
 const DEFAULTS = { go: 2400, gomoku: 1000 };
 
 /** The value of --name. @param {string[]} args @param {string} name @param {number} otherwise */
@@ -21,11 +23,13 @@ function numberOf(args, name, otherwise) {
 await main(import.meta.url, async () => {
   const args = process.argv.slice(2);
   const seed = numberOf(args, 'seed', 1);
-  const [game, ...rest] = args.filter((arg, i) => !arg.startsWith('--') && args[i - 1] !== '--count');
-  if (!(game in MAKERS)) fail('say which game: go or gomoku.');
-  const count = numberOf(args, 'count', DEFAULTS[/** @type {'go' | 'gomoku'} */ (game)]);
-  if (rest.length || args.length > 1) fail(`there is no "${rest[0] ?? args[1]}"; the options are --count and --seed.`);
-  const makeSet = await MAKERS[/** @type {'go' | 'gomoku'} */ (game)]();
+  const wanted = numberOf(args, 'count', 0);
+  const [game, ...rest] = args;
+  if (game !== 'go' && game !== 'gomoku') fail('say which game: go or gomoku.');
+  if (rest.length) fail(`there is no "${rest[0]}"; the options are --count and --seed.`);
+  const count = wanted || DEFAULTS[game];
+  /** @type {{ makeSet: MakeSet }} */
+  const { makeSet } = await import(`./${game}/set.mjs`);
   const begun = performance.now();
   const lines = await makeSet({ count, seed, log: (text) => console.log(text) });
   const file = new URL(`./${game}.txt`, import.meta.url);

@@ -1,6 +1,8 @@
 // Random numbers that depend on a seed alone.
 
-/** @typedef {{ next: () => number, below: (n: number) => number, pick: <T>(list: readonly T[]) => T }} Random next: 0..1 */
+/**
+ * @typedef {{ next: () => number, below: (n: number) => number, pick: <T>(list: readonly T[]) => T }} Random next: 0..1
+ */
 
 /** @param {number} seed a whole number @returns {Random} (mulberry32) */
 export function randomFrom(seed) {

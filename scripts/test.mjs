@@ -17,6 +17,7 @@
 //            very large and hostile input
 //   offline  the service worker: visits without a server, updates, two versions
 //   screens  every screen checked by axe, light and dark, and in every language at 320 pixels
+//   problems every problem of problems/ is proved again: one right first move, none like another
 //   package  the npm package in a fresh folder, bundled by Vite (from the registry) and opened: tests/package
 //   firefox  the same page in Firefox: tests/firefox
 //   training the Python of training/, if PyTorch is installed: tests/training
@@ -118,6 +119,10 @@ const more = {
     parts: ['native', 'wasm', 'web'],
     steps: () =>
       browserTests({ PONNUKI_SCREENS: '1', PONNUKI_WITH: 'screenTest(' }, ['--test-name-pattern=\\(screens\\)']),
+  },
+  problems: {
+    parts: ['wasm'],
+    steps: async () => (await run(process.execPath, [join(root, 'problems/check.mjs')])).code === 0,
   },
   package: { parts: ['wasm', 'web'], steps: () => nodeTests(['tests/package']) },
   firefox: { parts: ['wasm', 'web'], steps: () => nodeTests(['tests/firefox']) },

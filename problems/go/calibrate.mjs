@@ -50,7 +50,9 @@ function fit(rows, values) {
 
 const all = parseDeck(readFileSync(new URL('../go.txt', import.meta.url), 'utf8'));
 const wanted = Math.min(all.length, Number(process.argv[2] ?? 200));
+/** @type {number[][]} */
 const rows = [];
+/** @type {number[]} */
 const values = [];
 for (let i = 0; i < wanted; i++) {
   const problem = /** @type {any} */ (all[Math.floor((i * all.length) / wanted)]);

@@ -4,6 +4,7 @@ import { LifeProblem } from '../../wasm-bindings/life-problem.js';
 import { finish, judge, movesNow, rightMove } from '../../web/problems/go-judge.js';
 import { loadProblems } from './games.mjs';
 import { attacks, prove } from './prove.mjs';
+import { isClosed } from './region.mjs';
 
 /** @typedef {import('../../web/problems/deck.js').Problem} Problem */
 
@@ -23,6 +24,7 @@ export async function loadChecker() {
         return { wrong: `is refused: ${/** @type {Error} */ (error).message}`, visits: 0 };
       }
       if (typeof proof === 'string') return { wrong: proof, visits: 0 };
+      if (!isClosed(module, content, proof.points)) return { wrong: 'has a wall that is not safe', visits: 0 };
       const differs = Math.abs(proof.moves - problem.moves) > TOLERANCE;
       const wrong = differs ? `takes ${proof.moves} moves, not ${problem.moves}` : null;
       return { wrong, visits: Math.max(...proof.visits) };
@@ -31,6 +33,7 @@ export async function loadChecker() {
     /** Milliseconds of each answer to a reader who tries every first move, and plays the solution.
      * @param {Problem} problem @returns {number[]} */
     timesOf(problem) {
+      /** @type {number[]} */
       const times = [];
       const fresh = () => {
         const life = new LifeProblem(module, problem);

@@ -14,6 +14,7 @@ import { finish, isRight, judge, movesNow, rightMove } from '../../web/problems/
  * @property {number[]} white
  * @property {number[]} targets
  * @property {number[] | null} region
+ * @property {boolean} [isTactical] is it played near the targets, which are not enclosed?
  */
 /**
  * @typedef {object} GoProof
@@ -29,8 +30,11 @@ import { finish, isRight, judge, movesNow, rightMove } from '../../web/problems/
 
 /** Visits of one answer at most. */
 export const MAX_VISITS = 10_000;
-/** Visits of one question while looking for problems. */
-const PROBE = 6000;
+/** Visits while looking for problems: of one question, and of all together. Most that take more are no problem. */
+const PROBE = 3000;
+const PROBE_ALL = 12_000;
+const PROBE_TACTICAL = 1200;
+const PROBE_TACTICAL_ALL = 4000;
 const MAX_MOVES = 12;
 /** A wrong move that costs at least so many visits has a point. */
 const TEMPTING = 12;
@@ -41,10 +45,11 @@ export const attacks = (/** @type {GoKind} */ kind) => kind === 'capture' || kin
 
 /**
  * The right first moves, as far as it matters: none, one, or at least two.
- * @param {LifeProblem} problem with the reader to move @param {GoKind} kind @param {number} visits of one question
+ * @param {LifeProblem} problem with the reader to move @param {GoKind} kind
+ * @param {number} visits of one question @param {number} all visits together
  * @returns {number[] | null} null: not known
  */
-export function rightMoves(problem, kind, visits, most = 2) {
+function rightMoves(problem, kind, visits, all) {
   const position = { problem, attacks: attacks(kind), visits };
   const wish = position.attacks ? 'dies' : 'gets-eyes';
   const reached = problem.answer(wish, undefined, visits);
@@ -58,7 +63,8 @@ export function rightMoves(problem, kind, visits, most = 2) {
     const found = finish(isRight(position, vertex));
     if (found === null) return null;
     if (found) right.push(vertex);
-    if (right.length === most) break;
+    if (right.length === 2) break;
+    if (problem.visits > all) return null;
   }
   return right;
 }
@@ -71,7 +77,9 @@ export function rightMoves(problem, kind, visits, most = 2) {
 export function probe(module, content) {
   const problem = new LifeProblem(module, { ...content, tableBytes: SMALL_TABLE_BYTES });
   problem.begin(BLACK);
-  const right = rightMoves(problem, content.kind, PROBE);
+  const right = content.isTactical
+    ? rightMoves(problem, content.kind, PROBE_TACTICAL, PROBE_TACTICAL_ALL)
+    : rightMoves(problem, content.kind, PROBE, PROBE_ALL);
   const { points } = problem;
   problem.free();
   return right?.length === 1 ? { right: right[0], points } : null;

@@ -4,10 +4,11 @@ import { BLACK, WHITE } from '../../wasm-bindings/engine-module.js';
 import { writeProblem } from '../../web/problems/deck.js';
 import { canonical, idOf } from '../canonical.mjs';
 import { randomFrom } from '../random.mjs';
-import { candidatesOf, distances, wider, withoutIdle } from './candidates.mjs';
+import { candidatesOf, withoutIdle } from './candidates.mjs';
 import { Policy, gameOf, loadNet, loadProblems } from './games.mjs';
 import { probe, prove } from './prove.mjs';
 import { ratingOf, surpriseOf } from './rate.mjs';
+import { distances, wider } from './region.mjs';
 import { shapeOf } from './shapes.mjs';
 
 /** @typedef {import('../../wasm-bindings/engine-module.js').GoGame} GoGame */
@@ -72,10 +73,11 @@ class Collector {
     const right = probe(module, first)?.right;
     if (right === undefined) return null;
     let content = first;
-    if (first.region) {
+    if (first.isTactical) {
       content = withoutIdle(module, first, (without) => probe(module, without)?.right === right);
       // What is beyond the region must not matter.
-      if (probe(module, wider(module, content))?.right !== right) return null;
+      const more = wider(module, content);
+      if (!more || probe(module, more)?.right !== right) return null;
     }
     const proof = prove(module, content);
     return typeof proof === 'string' || proof.right !== right ? null : { content, proof };

@@ -1,5 +1,5 @@
-// Random enclosed groups in corners, on sides and in the centre: an eye space with a wall of the defender around it, and
-// the attacker's wall around that.
+// Random enclosed groups in corners, on sides and in the centre: an eye space with a wall of the defender around it,
+// and the attacker's wall around that.
 import { BLACK } from '../../wasm-bindings/engine-module.js';
 
 /** @typedef {import('../random.mjs').Random} Random */
@@ -87,7 +87,7 @@ export function shapeOf(random, defender) {
     space.add(free);
     for (const v of around(free)) if (!wall.has(v) && !space.has(v)) outside.add(v);
   }
-  for (const v of border(wall, [space, outside], true)) if (random.next() < 0.55) outside.add(v);
+  for (const v of border(wall, [space, outside], true)) if (random.next() < 0.9) outside.add(v);
   const attackers = [...outside];
   const defenders = [...wall];
   const density = random.pick([0, 0.1, 0.2, 0.3]);
