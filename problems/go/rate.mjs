@@ -7,10 +7,10 @@ import { BLACK } from '../../wasm-bindings/engine-module.js';
 
 const LEAST = 500;
 const MOST = 2500;
-const BASE = 380;
+const BASE = 300;
 /** Of work, moves and surprise. */
-const WEIGHTS = [45, 100, 100];
-const ATARI_WEIGHTS = [15, 0, 30];
+const WEIGHTS = [60, 130, 130];
+const ATARI_WEIGHTS = [30, 0, 50];
 const MAX_SURPRISE = 8;
 const MAX_MOVES = 6;
 

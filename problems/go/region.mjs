@@ -44,21 +44,31 @@ export const setupOf = ({ size, black, white }) => ({
   setup: { black, white },
 });
 
+/** @param {number} size @param {number} v @returns {number[]} points beside it */
+function beside(size, v) {
+  const x = v % size;
+  return [v - size, v + size, ...(x > 0 ? [v - 1] : []), ...(x < size - 1 ? [v + 1] : [])].filter(
+    (u) => u >= 0 && u < size * size,
+  );
+}
+
 /**
  * The chains beside a region that are not safe: those with liberties outside, but few.
- * @param {GoGame} game @param {Set<number>} region empty points
+ * @param {number} size @param {ReturnType<typeof chainsOf>} chains @param {Set<number>} region empty points
+ * @returns {number[][]} their liberties outside
  */
-function unsafeChains(game, region) {
-  const chains = chainsOf(game).map((chain) => ({
-    ...chain,
-    outside: chain.liberties.filter((v) => !region.has(v)),
-  }));
+function unsafeChains(size, chains, region) {
   // In play: what lies in the region, and the chains that have no liberty elsewhere.
-  const inPlay = [...region, ...chains.flatMap(({ outside, stones }) => (outside.length ? [] : stones))];
-  const far = distances(game.size, inPlay);
-  return chains.filter(
-    ({ outside, stones }) => outside.length > 0 && outside.length < SAFE && stones.some((v) => far[v] === 1),
-  );
+  const inPlay = new Set(region);
+  for (const { liberties, stones } of chains)
+    if (liberties.every((v) => region.has(v))) for (const v of stones) inPlay.add(v);
+  return chains
+    .filter(({ stones }) => !inPlay.has(stones[0]))
+    .map(({ stones, liberties }) => ({ stones, outside: liberties.filter((v) => !region.has(v)) }))
+    .filter(
+      ({ stones, outside }) => outside.length < SAFE && stones.some((v) => beside(size, v).some((u) => inPlay.has(u))),
+    )
+    .map(({ outside }) => outside);
 }
 
 /**
@@ -68,10 +78,11 @@ function unsafeChains(game, region) {
  */
 export function closed(game, points) {
   const region = new Set(points);
+  const chains = chainsOf(game);
   for (;;) {
-    const unsafe = unsafeChains(game, region);
+    const unsafe = unsafeChains(game.size, chains, region);
     if (!unsafe.length) return [...region].sort((a, b) => a - b);
-    for (const { outside } of unsafe) for (const v of outside) region.add(v);
+    for (const v of unsafe.flat()) region.add(v);
     if (region.size > MAX_REGION) return null;
   }
 }
@@ -82,7 +93,7 @@ export function isClosed(module, content, points) {
   const game = module.newGame(setupOf(content));
   const board = game.board();
   const region = new Set(points.filter((v) => board[v] === 0));
-  const unsafe = unsafeChains(game, region);
+  const unsafe = unsafeChains(game.size, chainsOf(game), region);
   game.free();
   return unsafe.length === 0;
 }

@@ -21,10 +21,10 @@ import { shapeOf } from './shapes.mjs';
  */
 
 /** For 1,000 problems: games by size of board, and random shapes. */
-const GAMES = { 5: 10, 7: 15, 9: 65, 13: 3 };
-const SHAPES = 3000;
+const GAMES = { 5: 6, 7: 12, 9: 80, 13: 4 };
+const SHAPES = 2400;
 /** Parts of the set. */
-const SHARES = { capture: 0.27, save: 0.2, kill: 0.28, live: 0.25 };
+const SHARES = { capture: 0.27, save: 0.17, kill: 0.3, live: 0.26 };
 /** Of these, at most so many that are solved by taking stones in atari. */
 const ATARI_SHARE = 0.1;
 /** Ratings of a class, of which none should have many more problems than another. */
@@ -133,35 +133,55 @@ function collectFromShape(collector, random) {
   if (all.length) collector.add(random.pick(all));
 }
 
+/** @template T @param {T[]} list @param {import('../random.mjs').Random} random @returns {T[]} */
+const shuffled = (list, random) =>
+  list
+    .map((one) => ({ one, order: random.next() }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ one }) => one);
+
 /**
- * Chooses problems so that the classes of ratings of each kind are as even as they can be.
+ * Takes so many, in turn from each class of ratings.
+ * @param {Found[]} found @param {number} wanted @param {import('../random.mjs').Random} random
+ */
+function evenly(found, wanted, random) {
+  /** @type {Map<number, Found[]>} */
+  const classes = new Map();
+  for (const one of shuffled(found, random)) {
+    const number = Math.floor(one.rating / CLASS);
+    classes.set(number, [...(classes.get(number) ?? []), one]);
+  }
+  const queues = [...classes.keys()].sort((a, b) => a - b).map((number) => classes.get(number) ?? []);
+  /** @type {Found[]} */
+  const taken = [];
+  while (taken.length < Math.min(wanted, found.length))
+    for (const queue of queues) {
+      const next = taken.length < wanted && queue.pop();
+      if (next) taken.push(next);
+    }
+  return taken;
+}
+
+/**
+ * Chooses problems so that the classes of ratings of each kind are as even as they can be. What one kind lacks, the
+ * others have more.
  * @param {Found[]} found @param {number} count @param {import('../random.mjs').Random} random
  */
 function choose(found, count, random) {
-  const chosen = [];
-  for (const [kind, share] of Object.entries(SHARES)) {
-    /** @type {Map<number, Found[]>} */
-    const classes = new Map();
-    const own = found.filter((one) => one.kind === kind);
-    for (const one of own) {
-      const number = Math.floor(one.rating / CLASS);
-      classes.set(number, [...(classes.get(number) ?? []), one]);
-    }
-    const queues = [...classes.values()].map((list) =>
-      list.map((one) => ({ one, order: random.next() })).sort((a, b) => a.order - b.order),
-    );
-    const wanted = Math.round(count * share);
-    let ataris = Math.round(count * ATARI_SHARE);
-    let taken = 0;
-    while (taken < wanted && queues.some((queue) => queue.length)) {
-      for (const queue of queues) {
-        const next = queue.pop()?.one;
-        if (!next || taken === wanted || (next.isAtari && ataris-- <= 0)) continue;
-        chosen.push(next);
-        taken++;
-      }
-    }
-  }
+  const ataris = shuffled(
+    found.filter(({ isAtari }) => isAtari),
+    random,
+  ).slice(Math.round(count * ATARI_SHARE));
+  const left = new Set(found.filter((one) => !ataris.includes(one)));
+  const chosen = Object.entries(SHARES).flatMap(([kind, share]) =>
+    evenly(
+      [...left].filter((one) => one.kind === kind),
+      Math.round(count * share),
+      random,
+    ),
+  );
+  for (const one of chosen) left.delete(one);
+  chosen.push(...evenly([...left], count - chosen.length, random));
   return chosen.sort((a, b) => a.rating - b.rating || (a.id < b.id ? -1 : 1));
 }
 
