@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { problemsOf } from '../../problems/check.mjs';
 import { createGoPlay } from '../../web/problems/go-play.js';
 import { compile } from '../../wasm-bindings/engine-module.js';
 import { instantiateProblems } from '../../wasm-bindings/problems-module.js';
@@ -148,4 +149,57 @@ test('an answer that is taken back or freed is cut short, and a question at a ti
   assert.deepEqual(game.moves, []);
   assert.equal((await game.play(at('B2'))).verdict, 'right');
   game.free();
+});
+
+/** The same with one liberty outside: Black's best is a ko, so no move of his is right. */
+const KO = [
+  '. . . . . . .',
+  '. . . . . . .',
+  'X X X X X X .',
+  'X . X X X X .',
+  'O O O O X X .',
+  '. . . Q X X .',
+  '. . . Q X X .',
+];
+
+test('a move that leads to a ko is wrong, and a ko is not retaken at once', async () => {
+  const game = play('kill', KO);
+  const { verdict, outcome } = await game.play(at('B1'));
+  assert.deepEqual([verdict, outcome], ['wrong', 'ko']);
+  game.undo();
+  game.free();
+  // White takes the ko when Black plays elsewhere.
+  const rows = ['O O O O O . .', 'X X X X O . .', '. X # . X O .'];
+  const eye = play('live', [...Array(4).fill('. . . . . . .'), ...rows]);
+  const answer = await eye.play(at('G7'));
+  assert.deepEqual([answer.verdict, answer.reply], ['wrong', at('D1')]);
+  eye.reply();
+  assert.equal(eye.board[at('E1')], 0);
+  assert.equal(eye.legal(at('E1')), 'ko');
+  await assert.rejects(eye.play(at('E1')), { message: 'This move is not legal (ko).' });
+  eye.undo();
+  assert.equal(eye.legal(at('D1')), null);
+  eye.free();
+});
+
+test('problems of the deck: hints solve them, and any other first move is refuted', async () => {
+  const problems = problemsOf('go').filter((_, i) => i % Math.ceil(problemsOf('go').length / 10) === 0);
+  for (const one of problems) {
+    const game = createGoPlay(module, one);
+    const right = await game.hint();
+    for (let vertex = -1; vertex < one.size ** 2; vertex++) {
+      if (vertex === right || game.legal(vertex)) continue;
+      const { verdict, reply } = await game.play(vertex);
+      assert.equal(verdict, 'wrong', `${one.id}: ${vertex}`);
+      if (reply !== null) assert.equal(game.legal(reply), null, `${one.id}: ${vertex}, ${reply}`);
+      game.undo();
+    }
+    let answer = await game.play(right);
+    for (let moves = 1; !answer.solved; moves++) {
+      assert.deepEqual([answer.verdict, moves < one.moves + 3], ['right', true], one.id);
+      game.reply();
+      answer = await game.play(await game.hint());
+    }
+    game.free();
+  }
 });
