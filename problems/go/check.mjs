@@ -3,12 +3,14 @@ import { BLACK } from '../../wasm-bindings/engine-module.js';
 import { LifeProblem } from '../../wasm-bindings/life-problem.js';
 import { finish, judge, movesNow, rightMove } from '../../web/problems/go-judge.js';
 import { loadProblems } from './games.mjs';
-import { attacks, prove } from './prove.mjs';
+import { MAX_VISITS, attacks, prove } from './prove.mjs';
 import { isClosed } from './region.mjs';
 
 /** @typedef {import('../../web/problems/deck.js').Problem} Problem */
 
-/** Moves by which a solution may differ: which of the replies is the hardest depends on the solver. */
+/** How many visits an answer takes, and which of the replies is the hardest, changes a little with the solver: so much
+ * more than the maker may an answer take here, and by so many moves may a solution differ. */
+const MARGIN = 3;
 const TOLERANCE = 2;
 
 export async function loadChecker() {
@@ -19,7 +21,7 @@ export async function loadChecker() {
       const content = /** @type {Problem & { kind: import('../../web/problems/deck.js').GoKind }} */ (problem);
       let proof;
       try {
-        proof = prove(module, content);
+        proof = prove(module, content, { maxVisits: MARGIN * MAX_VISITS });
       } catch (error) {
         return { wrong: `is refused: ${/** @type {Error} */ (error).message}`, visits: 0 };
       }

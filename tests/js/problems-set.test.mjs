@@ -8,6 +8,7 @@ import { alike, loadChecker, problemsOf } from '../../problems/check.mjs';
 import { candidatesOf } from '../../problems/go/candidates.mjs';
 import { loadProblems } from '../../problems/go/games.mjs';
 import { probe, prove } from '../../problems/go/prove.mjs';
+import { closed, isClosed } from '../../problems/go/region.mjs';
 import { shapeOf } from '../../problems/go/shapes.mjs';
 import { randomFrom } from '../../problems/random.mjs';
 
@@ -71,6 +72,18 @@ test('the 8 symmetries are different, and each is undone by one of them', () => 
   assert.equal(new Set(pictures).size, 8);
   for (const to of all)
     assert.ok(all.some((back) => Array.from({ length: 25 }, (_, v) => back(to(v)) === v).every(Boolean)));
+});
+
+test('a region is closed by the liberties of walls that have few', async () => {
+  const module = await loadProblems();
+  const setup = { black: [0, 2, 11], white: [1] };
+  const game = module.newGame({ size: 5, rules: 'japanese', setup });
+  // White's stone has one liberty more, 6; beside it the stone on 2 has two; that on 11 has three others.
+  assert.deepEqual(closed(game, [5]), [3, 5, 6, 7]);
+  game.free();
+  const content = { kind: /** @type {const} */ ('save'), size: 5, ...setup, targets: [0], region: [5] };
+  assert.equal(isClosed(module, content, [0, 5]), false);
+  assert.equal(isClosed(module, content, [0, 1, 2, 3, 5, 6, 7]), true);
 });
 
 test('the same seed makes the same shapes, and some are problems', async () => {
