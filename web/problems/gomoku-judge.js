@@ -70,7 +70,8 @@ const unknown = (reply) => ({ ...right('tooLong', reply), verdict: 'unknown' });
 
 /**
  * Does the attacker, to move, win?
- * @param {Position} position @param {number} attacker @param {'fours' | 'threats'} means @param {number} [limit] of nodes
+ * @param {Position} position @param {number} attacker @param {'fours' | 'threats'} means
+ * @param {number} [limit] of nodes
  * @returns {Work<ThreatResult>}
  */
 export function* proof({ game, threats, limit: usual = LIMIT }, attacker, means, limit = usual) {
