@@ -104,11 +104,11 @@ static void add(samples *s, uint64_t visits, double ms, bool solved) {
 
 // Everything about the problem, as `ponnuki solve` finds it.
 static bool solve(bench *b, life_side first, bool measured) {
-    const double begun = platform_now_ms();
+    const double begun = platform_cpu_seconds();
     life_solver_init(&b->solver, b->memory, b->bytes, &b->problem, first, LIFE_NO_POINT);
     const bool solved = life_solver_run(&b->solver, VISITS) && !b->solver.too_deep;
     if (!measured) return solved;
-    add(&b->whole, b->solver.search.visits, platform_now_ms() - begun, solved);
+    add(&b->whole, b->solver.search.visits, 1000 * (platform_cpu_seconds() - begun), solved);
     b->signature = hash_add(hash_add(b->signature, b->solver.status), (uint64_t)b->solver.move_count);
     for (int i = 0; i < b->solver.move_count; i++) b->signature = hash_add(b->signature, b->solver.moves[i]);
     return solved;
@@ -121,11 +121,11 @@ static void judge(bench *b, life_question q, life_side first, uint8_t move) {
     if (!mask128_intersects(life_empty(&b->problem, &root), b->problem.bit[move]) ||
         !life_play(&b->problem, &root, move, q.ko, &x))
         return;
-    const double begun = platform_now_ms();
+    const double begun = platform_cpu_seconds();
     life_search_init(&s, b->memory, b->bytes, &b->problem);
     life_search_ask(&s, q, &x);
     const life_answer a = life_search_run(&s, VISITS);
-    add(&b->one, s.visits, platform_now_ms() - begun, a == LIFE_YES || a == LIFE_NO);
+    add(&b->one, s.visits, 1000 * (platform_cpu_seconds() - begun), a == LIFE_YES || a == LIFE_NO);
     b->signature = hash_add(b->signature, a);
 }
 

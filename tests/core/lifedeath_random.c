@@ -7,7 +7,7 @@
 #include "lifedeath/df_pn.h"
 #include "lifedeath_reference.h"
 
-enum { TABLE_BYTES = 1 << 20, VISITS = 2000000, MOST_EMPTY = 8 };
+enum { TABLE_BYTES = 1 << 20, VISITS = 2000000, MOST_EMPTY = 8, WALKS = 2, WALK = 12 };
 
 static life_problem problem;
 static life_search search;
@@ -78,20 +78,56 @@ static bool draw(rng *r, reference_problem *p, go_board *b) {
     return true;
 }
 
-static void compare(const reference_problem *r, life_question q, int first, bool want) {
-    const life_position x = life_with_turn(&problem, &problem.start, (life_side)first, LIFE_NO_POINT);
-    life_search_ask(&search, q, &x);
+static void compare(const reference_problem *r, life_question q, const life_position *x, bool want) {
+    life_search_ask(&search, q, x);
     life_answer is;
     // Interrupted now and then: that changes nothing.
+    const uint64_t limit = search.visits + VISITS;
     do is = life_search_run(&search, 1000);
-    while (is == LIFE_UNKNOWN && search.visits < VISITS);
-    CHECK(is == (want ? LIFE_YES : LIFE_NO), "goal %d, ko %d, first %d: is %d, not %d", q.goal, q.ko, first, is,
+    while (is == LIFE_UNKNOWN && search.visits < limit);
+    CHECK(is == (want ? LIFE_YES : LIFE_NO), "goal %d, ko %d, to play %d: is %d, not %d", q.goal, q.ko, x->to_play, is,
           want ? LIFE_YES : LIFE_NO);
     if (is != (want ? LIFE_YES : LIFE_NO)) show(r);
 }
 
+// The reference's answers about a position that can arise, and the problem as it then is, to be shown.
+static void compare_later(const reference_problem *r, life_ko ko, const life_position *x) {
+    reference_problem now = *r;
+    bool captured, pass_alive;
+    for (int i = 0; i < problem.points; i++) {
+        const int v = go_vertex_of(r->size, problem.point[i]);
+        const bool defends = mask128_intersects(x->stones[LIFE_DEFENDER], problem.bit[i]);
+        const bool attacks = mask128_intersects(x->stones[LIFE_ATTACKER], problem.bit[i]);
+        now.at[v] = defends ? r->defender : attacks ? (r->defender == 'X' ? 'O' : 'X') : '.';
+        now.target[v] = mask128_intersects(x->targets, problem.bit[i]);
+    }
+    const int banned = x->ko == LIFE_NO_POINT ? -1 : go_vertex_of(r->size, problem.point[x->ko]);
+    const bool known =
+        reference_answer(now.at, x->to_play == LIFE_ATTACKER, banned, now.target, &captured, &pass_alive);
+    CHECK(known, "a position that cannot arise");
+    if (!known) return;
+    compare(&now, (life_question){LIFE_CAPTURE, ko}, x, captured);
+    compare(&now, (life_question){LIFE_PASS_ALIVE, ko}, x, pass_alive);
+}
+
+// Walks through the positions that can arise, and asks about each with the table as it is: what the search has left
+// there must hold wherever a line comes from.
+static void walk(rng *r, const reference_problem *p, life_ko ko) {
+    life_position x = life_with_turn(&problem, &problem.start, (life_side)rng_below(r, 2), LIFE_NO_POINT), y;
+    for (int moves = 0; moves < WALK; moves++) {
+        const unsigned n = rng_below(r, problem.points + 1u);
+        if (n == problem.points) y = life_with_turn(&problem, &x, (life_side)(x.to_play ^ 1), LIFE_NO_POINT);
+        else if (!mask128_intersects(life_empty(&problem, &x), problem.bit[n]) ||
+                 !life_play(&problem, &x, (uint8_t)n, ko, &y))
+            continue;
+        x = y;
+        if (life_is_captured(&x)) return;
+        compare_later(p, ko, &x);
+    }
+}
+
 // False if this is no problem of the kind that is wanted.
-static bool try_problem(rng *r, char *memory, size_t bytes, int most_positions) {
+static bool try_problem(rng *r, char *memory, size_t bytes, int most_positions, bool is_wide) {
     static go_board b;
     reference_problem p;
     bitset targets = {{0}}, region = {{0}};
@@ -101,15 +137,20 @@ static bool try_problem(rng *r, char *memory, size_t bytes, int most_positions) 
         if (p.region[v]) bitset_add(&region, (unsigned)v);
     }
     if (life_problem_init(&problem, &b, &targets, &region)) return false;
-    reference_answers answers[3];
-    for (int ko = 0; ko < 3; ko++)
-        if (!reference_solve(&p, "-DA"[ko], most_positions, &answers[ko])) return false;
+    reference_answers answers;
+    if (!reference_solve(&p, '-', most_positions, &answers)) return false;
     CHECK(life_search_init(&search, memory, bytes, &problem), "memory");
-    for (int ko = 0; ko < 3; ko++)
+    // Every second one as if its region were too large for one word.
+    search.is_wide = is_wide;
+    for (int ko = 0; ko < 3; ko++) {
+        if (!reference_solve(&p, "-DA"[ko], most_positions, &answers)) return false;
         for (int first = 0; first < 2; first++) {
-            compare(&p, (life_question){LIFE_CAPTURE, (life_ko)ko}, first, answers[ko].captured[first]);
-            compare(&p, (life_question){LIFE_PASS_ALIVE, (life_ko)ko}, first, answers[ko].pass_alive[first]);
+            const life_position x = life_with_turn(&problem, &problem.start, (life_side)first, LIFE_NO_POINT);
+            compare(&p, (life_question){LIFE_CAPTURE, (life_ko)ko}, &x, answers.captured[first]);
+            compare(&p, (life_question){LIFE_PASS_ALIVE, (life_ko)ko}, &x, answers.pass_alive[first]);
         }
+        for (int i = 0; i < WALKS; i++) walk(r, &p, (life_ko)ko);
+    }
     return true;
 }
 
@@ -121,7 +162,7 @@ void lifedeath_compare_random(uint64_t seed, int count, int most_positions) {
     uint64_t visits = 0;
     int tries = 0;
     for (int i = 0; memory && i < count; tries++) {
-        if (!try_problem(&r, memory, bytes, most_positions)) continue;
+        if (!try_problem(&r, memory, bytes, most_positions, i % 2 == 1)) continue;
         visits += search.visits;
         i++;
     }

@@ -28,7 +28,8 @@ typedef struct graph {
     int first_edge[MOST_POSITIONS + 1];  // the first of them is the pass
     int edge[MOST_EDGES];
     bool captured[MOST_POSITIONS], wins[MOST_POSITIONS], alive[MOST_POSITIONS];
-    int slot[SLOTS];  // index + 1
+    bool dies[MOST_POSITIONS], lives[MOST_POSITIONS];  // the answers
+    int slot[SLOTS];                                   // index + 1
 } graph;
 
 static graph *g;
@@ -89,16 +90,23 @@ static uint64_t pack(const char *at) {
     return stones;
 }
 
-// The index of a position, new or known; -1 if there is no room.
-static int index_of(position x) {
+// The slot of a position, or the free one where it belongs.
+static unsigned slot_of(position x) {
     uint64_t h = x.stones * 31 + x.attacker_moves * 7u + (uint64_t)(x.ko + 1) * 1000003u + x.targets * 77777777u;
     h *= 0x9e3779b97f4a7c15u;
     unsigned s = (unsigned)(h >> 40) % SLOTS;
     for (; g->slot[s]; s = (s + 1) % SLOTS) {
         const position *y = &g->at[g->slot[s] - 1];
         if (y->stones == x.stones && y->attacker_moves == x.attacker_moves && y->ko == x.ko && y->targets == x.targets)
-            return g->slot[s] - 1;
+            break;
     }
+    return s;
+}
+
+// The index of a position, new or known; -1 if there is no room.
+static int index_of(position x) {
+    const unsigned s = slot_of(x);
+    if (g->slot[s]) return g->slot[s] - 1;
     if (g->count == g->most_positions) return -1;
     g->at[g->count] = x;
     g->slot[s] = ++g->count;
@@ -205,11 +213,25 @@ bool reference_solve(const reference_problem *p, char ko, int most_positions, re
     reference_positions += g->count;
     const int first[2] = {defender_first, g->edge[0]};
     force(g->captured, true, false);
+    memcpy(g->dies, g->wins, (size_t)g->count * sizeof *g->wins);
     for (int i = 0; i < 2; i++) answers->captured[i] = g->wins[first[i]];
     // Pass-alive: the attacker cannot capture them, however often the defender passes.
     force(g->captured, true, true);
     for (int i = 0; i < g->count; i++) g->alive[i] = !g->wins[i];
     force(g->alive, false, false);
+    memcpy(g->lives, g->wins, (size_t)g->count * sizeof *g->wins);
     for (int i = 0; i < 2; i++) answers->pass_alive[i] = g->wins[first[i]];
+    return true;
+}
+
+bool reference_answer(const char at[], bool attacker_moves, int ko, const bool target[], bool *captured,
+                      bool *pass_alive) {
+    position x = {pack(at), attacker_moves, (int8_t)ko, 0};
+    for (int t = 0; t < g->target_count; t++)
+        if (target[g->target[t]]) x.targets = (uint16_t)(x.targets | 1u << t);
+    const unsigned s = slot_of(x);
+    if (!g->slot[s]) return false;
+    *captured = g->dies[g->slot[s] - 1];
+    *pass_alive = g->lives[g->slot[s] - 1];
     return true;
 }

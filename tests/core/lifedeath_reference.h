@@ -24,6 +24,11 @@ typedef struct reference_answers {
 // (60,000 at most) can arise.
 bool reference_solve(const reference_problem *p, char ko, int most_positions, reference_answers *answers);
 
+// The same of one position that can arise in the problem solved last: its stones, who is to move, the vertex that ko
+// forbids or -1, and which of the targets are still there. False if it cannot arise.
+bool reference_answer(const char at[], bool attacker_moves, int ko, const bool target[], bool *captured,
+                      bool *pass_alive);
+
 // Positions that arose in all problems so far.
 extern long reference_positions;
 
