@@ -10,7 +10,10 @@ import { loadProblems } from '../../problems/go/games.mjs';
 import { probe, prove } from '../../problems/go/prove.mjs';
 import { closed, isClosed } from '../../problems/go/region.mjs';
 import { shapeOf } from '../../problems/go/shapes.mjs';
+import { makeSet } from '../../problems/go/set.mjs';
 import { randomFrom } from '../../problems/random.mjs';
+import { parseProblem } from '../../web/problems/deck.js';
+import { longTest } from '../levels.mjs';
 
 /** Problems of the sample, of each game. */
 const SAMPLE = 50;
@@ -106,4 +109,15 @@ test('the same seed makes the same shapes, and some are problems', async () => {
   assert.deepEqual(rights(3), one);
   assert.notDeepEqual(rights(4), one);
   assert.ok(one.filter((found) => /\d/.test(found.replaceAll('-1', ''))).length > 3);
+});
+
+longTest('the same seed makes the same set', async () => {
+  const made = () => makeSet({ count: 12, seed: 7, log: () => {} });
+  const one = await made();
+  assert.equal(one.length, 12);
+  assert.deepEqual(await made(), one);
+  const problems = one.map(parseProblem);
+  assert.deepEqual(alike(problems), []);
+  const { check } = await loadChecker('go');
+  for (const problem of problems) assert.equal(check(problem).wrong, null, problem.id);
 });
