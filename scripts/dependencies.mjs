@@ -82,8 +82,14 @@ export function differences(folder, archive) {
 // The notices of third-party code that is part of the site: dist/licences.txt beside the pages, and a comment in
 // ponnuki.html, which is passed on alone. tests/js/dependencies.test.mjs compares the list with package.json.
 
-/** By name of the package. @type {Readonly<Record<string, { copyright: string }>>} */
-export const NOTICES = { 'qrcode-generator': { copyright: 'Copyright (c) 2009 Kazuhiko Arase' } };
+/**
+ * By name of the package. place: the file of the package that has its notice; alone: it is in ponnuki.html too.
+ * @type {Readonly<Record<string, { copyright: string, place: string, alone: boolean }>>}
+ */
+export const NOTICES = {
+  'qrcode-generator': { copyright: 'Copyright (c) 2009 Kazuhiko Arase', place: 'dist/qrcode.mjs', alone: true },
+  'ts-fsrs': { copyright: 'Copyright (c) 2026 Open Spaced Repetition', place: 'LICENSE', alone: false },
+};
 
 const MIT = `Permission is hereby granted, free of charge, to any person obtaining a copy of this software and
 associated documentation files (the "Software"), to deal in the Software without restriction, including without
@@ -99,13 +105,14 @@ COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER I
 OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.
 `;
 
-/** All packages of the list are under the MIT licence. */
-export const textOfLicences = () =>
+/** All packages of the list are under the MIT licence. @param {(notice: typeof NOTICES[string]) => boolean} [isWanted] */
+export const textOfLicences = (isWanted = () => true) =>
   Object.entries(NOTICES)
+    .filter(([, notice]) => isWanted(notice))
     .map(([name, { copyright }]) => `${name}\n\n${copyright}\n\n${MIT}`)
     .join('\n');
 
-export const commentOfLicences = () => `<!--\n${textOfLicences()}-->\n`;
+export const commentOfLicences = () => `<!--\n${textOfLicences(({ alone }) => alone)}-->\n`;
 
 await main(import.meta.url, async () => {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
