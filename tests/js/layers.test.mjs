@@ -62,7 +62,7 @@ const WEB = {
   friend: ['base', 'i18n', 'record', 'game', 'ui', 'storage', 'wasm-bindings'],
   study: ['base', 'i18n', 'board', 'record', 'game', 'ui', 'storage', 'wasm-bindings', 'embed/snippets.js'],
   learn: ['base', 'i18n', 'board', 'pwa', 'ui', 'wasm-bindings', 'embed/element.js'],
-  problems: ['base', 'i18n', 'board', 'record', 'pwa', 'ui', 'wasm-bindings'],
+  problems: ['base', 'i18n', 'board', 'record', 'pwa', 'ui', 'storage', 'rating', 'wasm-bindings'],
   app: [
     ...['base', 'i18n', 'board', 'record', 'engine', 'pwa', 'game', 'go', 'gomoku', 'ui', 'storage', 'friend', 'study'],
     'wasm-bindings',

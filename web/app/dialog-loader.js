@@ -5,7 +5,7 @@ import { knowsBattery } from '../engine/worker-count.js';
 import { loadGame, loserOf } from '../game/game-registry.js';
 import { watchInstall } from '../pwa/install.js';
 import { keepLevel } from '../ui/preferences.js';
-import { appearanceOf } from './theme.js';
+import { appearanceOf } from '../ui/theme.js';
 
 /** @typedef {import('../game/settings.js').Settings} Settings */
 

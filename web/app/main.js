@@ -5,7 +5,7 @@ import { createBoard } from '../board/view.js';
 import { startClocks } from './clocks.js';
 import { applyPreferences, createFeedback, startPreferences } from './preferences.js';
 import { createController } from './controller.js';
-import { appearanceOf } from './theme.js';
+import { appearanceOf } from '../ui/theme.js';
 import { createDialogLoader } from './dialog-loader.js';
 import { createSavedGames } from './library.js';
 import { startPondering } from './pondering.js';

@@ -5,7 +5,7 @@ import { lazy } from '../base/lazy.js';
 import { pickLanguage, useLanguage } from '../i18n/language.js';
 import { fillTexts, currentLanguage, onLanguageChange, t } from '../i18n/t.js';
 import { createPreferences } from '../ui/preferences.js';
-import { applyTheme, watchTheme } from './theme.js';
+import { applyTheme, watchTheme } from '../ui/theme.js';
 
 /** @typedef {import('../game/state.js').State} State */
 /** @typedef {import('../ui/preferences.js').Preferences} Preferences */

@@ -5,7 +5,7 @@ import { useCoordinates } from '../board/coordinates.js';
 import { printTheme } from '../board/theme.js';
 import { themeOf } from '../board/theme-list.js';
 
-/** @typedef {import('../ui/preferences.js').Preferences} Preferences */
+/** @typedef {import('./preferences.js').Preferences} Preferences */
 /** @typedef {ReturnType<typeof import('../board/view.js').createBoard>} Board */
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
