@@ -1,54 +1,18 @@
 // Mode solve: a problem whose answers the record knows.
 
+import { solutionsOf } from '../../web/record/solutions.js';
+
 /** @typedef {import('./player.js').Player} Player */
-/** @typedef {import('../../web/record/tree.js').GameNode} GameNode */
-
-/** Marks of collections: RIGHT, and a line that is only +. */
-const RIGHT_MARK = /\bRIGHT\b|^\s*\+\s*$/m;
-const WRONG = /\b(wrong|incorrect|fail(s|ed|ure)?|not (right|correct))\b|失敗|失败|不正|錯誤|错误|오답|실패/i;
-const RIGHT = /(?<!\b(to|on|at|in) the )\bright\b|\b(correct|solved)\b|正解|正確|正确|정답/i;
 
 /**
- * What a node says about the line that it ends or begins: 1 right, -1 wrong, 0 nothing.
- * @param {GameNode} node
- * @param {1 | 2} reader colour of the reader
- * @param {number} size
- */
-export function judgementOf(node, reader, size) {
-  const has = (/** @type {string} */ id) => node.get(id) !== null;
-  const comment = node.text('C');
-  const isOwn = node.move(size)?.color === reader;
-  const [good, bad] = reader === 1 ? ['GB', 'GW'] : ['GW', 'GB'];
-  if (RIGHT_MARK.test(comment) || has(good) || (isOwn && has('TE'))) return 1;
-  if (has(bad) || has('WV') || (isOwn && has('BM')) || WRONG.test(comment)) return -1;
-  return RIGHT.test(comment) ? 1 : 0;
-}
-
-/**
- * The last mark on a line of the record says whether it is right; a line without any is wrong. If nothing is marked as
- * right, the main line is. A record without any line is judged by the engine.
+ * The record says which lines are right (web/record/solutions.js). A record without any line is judged by the engine.
  * @param {Player} player @returns {import('./modes.js').ModeHandler}
  */
 export function solve(player) {
   const { tree } = player;
   const start = tree.current;
   const reader = player.position.toPlay;
-  const recordNodes = new Set(tree.nodes(start));
-  /** Of the line that ends with a node. @param {GameNode} end */
-  function judgementOfLine(end) {
-    for (let node = end; node !== start && node.parent; node = node.parent) {
-      const judgement = judgementOf(node, reader, tree.size);
-      if (judgement) return judgement;
-    }
-    return 0;
-  }
-  const ends = [...recordNodes].filter((node) => node !== start && !node.children.length);
-  const marked = ends.filter((end) => judgementOfLine(end) > 0);
-  const right = new Set(
-    marked.length ? marked : ends.filter((end) => tree.mainLine().includes(end) && judgementOfLine(end) === 0),
-  );
-  /** @param {GameNode} node */
-  const leadsToSolution = (node) => [...tree.nodes(node)].some((below) => right.has(below));
+  const { known: recordNodes, leadsToSolution } = solutionsOf(tree, start, reader);
   let isOver = false;
   const showTask = () =>
     player.setStatus('status.solve', { colour: player.board.text(`colour.${player.position.toPlay}`) });
