@@ -15,7 +15,7 @@ const hash = (/** @type {string | Uint8Array} */ content) => createHash('sha256'
 export const PLACEHOLDER = '__PONNUKI_SITE__';
 
 /** Pages that contain their version. @param {string} name in dist */
-const isPage = (name) => name === 'index.html' || /^learn\/.*\.html$/.test(name);
+const isPage = (name) => /^((index|problems)\.html|learn\/.*\.html)$/.test(name);
 
 /**
  * Computes the version of a site. Two sites have the same version if and only if all their files are equal.

@@ -49,7 +49,10 @@ const entry = {
   cli: 'wasm-bindings/cli.js',
   offline: 'web/pwa/service-worker.js',
   end: 'web/pwa/kill/service-worker.js',
+  problems: 'web/problems/main.js',
 };
+/** The problems of each game, by the name of their file in dist. */
+const DECKS = { 'decks/go.txt': 'problems/go.txt', 'decks/gomoku.txt': 'problems/gomoku.txt' };
 /** The network that the site plays with. */
 const WEIGHTS = 'training/weights/4x32.bin';
 const STYLE = 'css/page.css';
@@ -111,6 +114,19 @@ async function bundlePage(options) {
   return files;
 }
 
+/** The page of problems: problems.js, and chunks that it loads later. @returns {Promise<Map<string, string>>} */
+async function bundleProblems() {
+  const { outputFiles = [] } = await bundled(entry.problems, {
+    entryPoints: { problems: join(root, entry.problems) },
+    format: 'esm',
+    splitting: true,
+    outdir: dist,
+    chunkNames: 'parts/[hash]',
+    define: { PONNUKI_LANGUAGES: 'undefined' },
+  });
+  return new Map(outputFiles.map(({ path, text }) => [relative(dist, path).split(sep).join('/'), text]));
+}
+
 /** @param {string} from @param {import('esbuild').BuildOptions} options */
 async function bundled(from, options) {
   // Loaded here, not above, because compiling alone needs no npm package.
@@ -167,6 +183,7 @@ export async function buildSite({ offline = true, address = '' } = {}) {
     'build/wasm/cli.wasm',
     'build/wasm/net.wasm',
     'build/wasm/problems.wasm',
+    ...Object.values(DECKS),
     WEIGHTS,
   ].filter((path) => !existsSync(join(root, path)));
   const kept = new Set(); // names in dist; all other files are from earlier builds and are removed
@@ -209,12 +226,14 @@ export async function buildSite({ offline = true, address = '' } = {}) {
   put(STYLE, await css(styles.sheets.map((name) => readFileSync(join(root, 'public', name), 'utf8')).join('\n')));
   for (const file of filesOf(join(root, 'public'))) {
     const name = relative(join(root, 'public'), file).split(sep).join('/');
-    if (name === 'index.html' || name.startsWith('learn/') || styles.sheets.includes(name)) continue;
+    if (['index.html', 'problems.html'].includes(name) || name.startsWith('learn/') || styles.sheets.includes(name))
+      continue;
     if (extname(file) === '.css') put(name, await css(readFileSync(file, 'utf8')));
     else put(name, name === 'embed.html' ? withPolicy(readFileSync(file, 'utf8'), 'embed') : readFileSync(file));
   }
   for (const name of ['engine.wasm', 'cli.wasm', 'net.wasm', 'problems.wasm'])
     if (has(`build/wasm/${name}`)) put(name, readFileSync(join(root, 'build/wasm', name)));
+  for (const [name, path] of Object.entries(DECKS)) if (has(path)) put(name, readFileSync(join(root, path)));
   if (has(WEIGHTS)) put(`weights/${basename(WEIGHTS)}`, readFileSync(join(root, WEIGHTS)));
   const workerOf = async (/** @type {string} */ path) =>
     has(path) ? await minified(await bundle(path, { format: 'iife' }), { isModule: false }) : '';
@@ -239,6 +258,7 @@ export async function buildSite({ offline = true, address = '' } = {}) {
     if (!name.endsWith('.html')) put(name, content);
     else if (has(entry.page)) lessons.set(name, Buffer.from(content));
   }
+  for (const [name, code] of await bundleProblems()) put(name, await minified(code, { isModule: true }));
   if (has(entry.cli))
     put('cli.mjs', await bundle(entry.cli, { format: 'esm', platform: 'node', target: 'node18', minify: false }));
   for (const [name, code] of await buildPackage(bundled)) put(name, code);
@@ -262,7 +282,8 @@ export async function buildSite({ offline = true, address = '' } = {}) {
   if (kept.has('index.html')) {
     const index = withPolicy(withEarlyScript(withAddress(styles.html, address)), 'page');
     const program = await buildWorker({ offline });
-    const pages = new Map([['index.html', Buffer.from(index)], ...lessons]);
+    const problems = withPolicy(readFileSync(join(root, 'public/problems.html'), 'utf8'), 'page');
+    const pages = new Map([['index.html', Buffer.from(index)], ['problems.html', Buffer.from(problems)], ...lessons]);
     const site = new Map(
       [...kept, ...pages.keys()].map((name) => [name, pages.get(name) ?? readFileSync(join(dist, name))]),
     );

@@ -17,7 +17,7 @@ for (const [name, viewport] of Object.entries({ DESK, PHONE, SIDEWAYS, SMALL: { 
     const found = await entries(page);
     assert.deepEqual(
       found.map(({ text }) => text),
-      ['Play', 'Study', 'Learn', 'Library', 'Settings'],
+      ['Play', 'Study', 'Problems', 'Learn', 'Library', 'Settings'],
     );
     const board = await page.locator('.board').boundingBox();
     assert.ok(board);

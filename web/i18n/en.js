@@ -237,6 +237,7 @@ export default {
   'nav.judged': '{place}, Black’s win rate {percent}%',
 
   'menu.play': 'Play',
+  'menu.problems': 'Problems',
   'menu.learn': 'Learn',
   'menu.library': 'Library',
   'study.switch': 'Study',

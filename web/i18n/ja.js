@@ -423,6 +423,7 @@ export default {
   'nav.judged': '{place}、黒の勝率 {percent}%',
 
   'menu.play': '対局',
+  'menu.problems': '問題',
   'menu.learn': '学ぶ',
   'menu.library': '棋譜',
   'study.switch': '検討',

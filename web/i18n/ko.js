@@ -423,6 +423,7 @@ export default {
   'nav.judged': '{place}, 흑 승률 {percent}%',
 
   'menu.play': '대국',
+  'menu.problems': '문제',
   'menu.learn': '배우기',
   'menu.library': '기보',
   'study.switch': '복기',

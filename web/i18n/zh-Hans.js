@@ -420,6 +420,7 @@ export default {
   'nav.judged': '{place}，黑方胜率 {percent}%',
 
   'menu.play': '对弈',
+  'menu.problems': '习题',
   'menu.learn': '学习',
   'menu.library': '棋谱',
   'study.switch': '研究',

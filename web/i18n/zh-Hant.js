@@ -420,6 +420,7 @@ export default {
   'nav.judged': '{place}，黑方勝率 {percent}%',
 
   'menu.play': '對弈',
+  'menu.problems': '習題',
   'menu.learn': '學習',
   'menu.library': '棋譜',
   'study.switch': '研究',

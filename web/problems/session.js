@@ -17,10 +17,11 @@
  * @property {readonly number[]} moves
  * @property {(vertex: number) => string | null} legal null, or the key of a reason
  * @property {(vertex: number) => Promise<Judgement>} play
- * @property {() => void} reply puts the reply on the board
- * @property {() => void} undo takes back the reader's last move with its reply
+ * @property {() => unknown} reply puts the reply on the board
+ * @property {() => unknown} undo takes back the reader's last move with its reply
  * @property {() => Promise<readonly number[]>} refutation the moves of both sides that follow a wrong move and its reply
  * @property {() => Promise<number>} hint a right move
+ * @property {readonly number[]} [row] the five stones that win
  * @property {() => void} free
  */
 /**
@@ -69,7 +70,7 @@ export function createSession({
   let isFreed = false;
   /** Counts what ends a step that is still under way. */
   let turn = 0;
-  /** @type {{ line: Line, moves: readonly number[], at: number, first: number } | null} */
+  /** @type {{ line: Line, moves: readonly number[], at: number } | null} */
   let why = null;
 
   /** @param {Phase} next */
@@ -154,9 +155,16 @@ export function createSession({
     get toPlay() {
       return play.toPlay;
     },
+    get moves() {
+      return play.moves;
+    },
+    /** A winning row of gomoku, from end to end. @returns {readonly number[]} */
+    get row() {
+      return (!why && play.row) || [];
+    },
     /** Where the line that refutes a move is, and how long it is. */
     get step() {
-      return why && { at: why.at, count: why.moves.length, moves: why.moves.slice(0, why.at), first: why.first };
+      return why && { at: why.at, count: why.moves.length, moves: why.moves.slice(0, why.at) };
     },
     get ms() {
       return now() - begun;
@@ -185,12 +193,12 @@ export function createSession({
         answer(false);
         if (result.reply !== null && !(await replied())) return null;
         to('wrong');
-      } else if (result.solved) {
-        answer(true);
+      } else if (result.solved || result.reply === null) {
+        answer(true); // without a reply there is nothing left to answer
         to('solved');
       } else {
         to('replying');
-        if (result.reply !== null && !(await replied())) return null;
+        if (!(await replied())) return null;
         to('yours');
       }
       return null;
@@ -212,7 +220,9 @@ export function createSession({
       const mine = ++turn;
       const moves = await play.refutation();
       if (mine !== turn || isFreed) return;
-      why = { line: lineAfter(play.moves), moves, at: 0, first: play.toPlay };
+      // Some judges begin with the reply, which is on the board already.
+      const rest = play.lastMove >= 0 && moves[0] === play.lastMove ? moves.slice(1) : moves;
+      why = { line: lineAfter(play.moves), moves: rest, at: 0 };
       phase = 'why';
       session.stepBy(1);
       onChange();
@@ -255,8 +265,8 @@ export function createSession({
         const result = await judged(vertex);
         if (!result) return;
         outcome = result.outcome;
-        if (result.solved || result.verdict !== 'right') break;
-        if (result.reply !== null && !(await replied())) return;
+        if (result.solved || result.verdict !== 'right' || result.reply === null) break;
+        if (!(await replied())) return;
         onChange();
       }
       to('shown');

@@ -1,4 +1,4 @@
-// The menu of the page: play, study, lessons, library, settings. A bar below on phones, a column at the left elsewhere.
+// The menu of the page: play, study, problems, lessons, library, settings. A bar below on phones, a column at the left elsewhere.
 
 import { part } from './panel.js';
 import { currentLanguage } from '../i18n/t.js';
@@ -20,7 +20,8 @@ export function createMenu(root, { newGame, study, library, settings }) {
   toggle.addEventListener('click', () => study(!isOpen()));
   part('library-open', root).addEventListener('click', library);
   part('settings-open', root).addEventListener('click', settings);
-  lessons.hidden = location.protocol === 'file:'; // they are separate pages beside this one
+  // Separate pages beside this one.
+  lessons.hidden = part('menu-problems', root).hidden = location.protocol === 'file:';
 
   return {
     /** @param {import('./panel.js').PanelView} view */

@@ -1,0 +1,317 @@
+// The page of problems: from the menu to the first problem, wrong moves and their refutation, what is kept, the
+// reader's own decks; every screen in every size and language.
+import { test } from 'node:test';
+import assert from 'node:assert/strict';
+import { LANGUAGES } from '../../web/i18n/language.js';
+import { screenTest } from '../levels.mjs';
+import {
+  changed,
+  click,
+  DESK,
+  label,
+  open,
+  PHONE,
+  tap,
+  text,
+  TOUCH,
+  url,
+  useBrowser,
+  violations,
+  watched,
+} from './page.mjs';
+
+useBrowser();
+
+/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {import('playwright-core').BrowserContext} Context */
+
+/** Bent three on the side: Black lives at D2 alone. Rectangular six in the corner: Black kills at B2 alone. */
+const LIVE = '0three live 7 880 1 cdddedceeecfffcgdgegfg bcccdcecfcbdfdbefegebfgfbggg fffg -',
+  KILL = '000six kill 7 1000 3 adbdcdddedeeefeg aebecededfdg dfdg -';
+/** Black makes an open four or five in a row. */
+const FOURS = '0fours fours 15 1500 2 ghhhih gggihk - -';
+
+/** These problems only, and the nearest of the new ones first. @param {Page | Context} where @param {string} go */
+async function withProblems(where, go = `${LIVE}\n${KILL}\n`, gomoku = '') {
+  await changed(where, '**/decks/go.txt', () => ({ body: go }));
+  await changed(where, '**/decks/gomoku.txt', () => ({ body: gomoku }));
+  await where.addInitScript(() => {
+    Math.random = () => 0;
+  });
+}
+
+/** @param {Page} page @param {string} name */
+const reached = (page, name) => page.waitForSelector(`body[data-phase="${name}"]`);
+/** @param {Page} page @param {string} name */
+const press = (page, name) => page.locator(`[data-action="${name}"]`).click();
+/** @param {Page} page */
+const rating = async (page) => Number(/\d+/.exec(await text(page, 'rating'))?.[0]);
+
+/** @param {import('node:test').TestContext} t @param {import('playwright-core').BrowserContextOptions} [options] */
+async function solving(t, options = {}) {
+  const opened = await watched(t, options);
+  await withProblems(opened.page);
+  await opened.page.goto(`${url}problems.html`);
+  await reached(opened.page, 'yours');
+  return opened;
+}
+
+test('from the menu to a problem; a wrong move is refuted, taken back, and solved; the next one, and a reload', async (t) => {
+  const { page } = await open(t, { prepare: (one) => withProblems(one) });
+  await page.locator('.menu').getByRole('link', { name: 'Problems' }).click();
+  await page.waitForURL(`${url}problems.html`);
+  await reached(page, 'yours');
+  assert.equal(await text(page, 'status'), 'Black to play: make the marked group live');
+  await click(page, 'E2');
+  await reached(page, 'wrong');
+  assert.equal(await text(page, 'detail'), 'The marked stones are dead.');
+  assert.equal(await label(page, 'D3'), 'D3, white, last move');
+  const after = await rating(page);
+  assert.ok(after < 1000, 'the first answer counts');
+  await press(page, 'why');
+  await reached(page, 'why');
+  assert.equal(await label(page, 'D2'), 'D2, black, last move');
+  await press(page, 'forward');
+  assert.equal(await label(page, 'C3'), 'C3, empty', 'captured');
+  await press(page, 'again');
+  await reached(page, 'yours');
+  assert.equal(await label(page, 'E2'), 'E2, empty');
+  await click(page, 'D2');
+  await reached(page, 'solved');
+  assert.equal(await text(page, 'status'), 'Solved, after a wrong move');
+  assert.equal(await rating(page), after, 'and no other');
+  await page.keyboard.press('Enter');
+  await reached(page, 'yours');
+  assert.equal(await text(page, 'status'), 'Black to play: kill the marked white group');
+  await page.reload();
+  await reached(page, 'yours');
+  assert.equal(await rating(page), after);
+  assert.equal(await text(page, 'status'), 'Black to play: kill the marked white group', 'the other is not due');
+});
+
+test('by keyboard alone: hints, a move, and on', async (t) => {
+  const { page } = await solving(t);
+  await page.locator('[role="gridcell"][tabindex="0"]').focus();
+  await page.keyboard.press('h');
+  await page.waitForSelector('[aria-label="D2, empty, near the move"]');
+  await page.keyboard.press('h');
+  await page.waitForSelector('[aria-label="D2, empty, suggested"]');
+  for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+  await reached(page, 'solved');
+  assert.equal(await text(page, 'status'), 'Solved');
+  assert.equal(await text(page, 'live').then((words) => words.includes('Solved')), true);
+  await page.keyboard.press('Enter');
+  await reached(page, 'yours');
+  assert.match(await text(page, 'status'), /kill/);
+  await page.keyboard.press('s');
+  await page.waitForFunction(() => /live/.test(document.querySelector('[data-part="status"]')?.textContent ?? ''));
+});
+
+test('by touch a move is confirmed by a second tap; the solution is shown, and counts as wrong', async (t) => {
+  const { page } = await solving(t, { viewport: PHONE, ...TOUCH });
+  await tap(page, 'D2');
+  await page.getByRole('button', { name: 'Play D2' }).waitFor();
+  await page.locator('[data-part="confirm-no"]').click();
+  await press(page, 'solution');
+  await reached(page, 'shown');
+  assert.equal(await label(page, 'D2'), 'D2, black, last move');
+  assert.ok((await rating(page)) < 1000);
+  await tap(page, 'A7');
+  await reached(page, 'yours');
+  await tap(page, 'B2');
+  await tap(page, 'B2');
+  await page.waitForSelector('[aria-label^="B2, black"]');
+});
+
+test('two tabs, damaged records and a full device: nothing is lost, and one sentence says what is wrong', async (t) => {
+  const { page, context } = await solving(t, { expected: /QuotaExceeded/ });
+  await page.evaluate(
+    () =>
+      new Promise((done) => {
+        indexedDB.open('ponnuki-problems').onsuccess = ({ target }) => {
+          const { result } = /** @type {IDBOpenDBRequest} */ (target);
+          const change = result.transaction(['cards', 'log', 'meta'], 'readwrite');
+          change.objectStore('cards').put({ key: 'go/0three', due: 'never' });
+          change.objectStore('log').add('nonsense');
+          change.objectStore('meta').put({ key: 'streak', value: [] });
+          change.oncomplete = () => done(result.close());
+        };
+      }),
+  );
+  await page.reload();
+  await reached(page, 'yours');
+  const other = await context.newPage();
+  await withProblems(other);
+  await other.goto(`${url}problems.html`);
+  await reached(other, 'yours');
+  await other.evaluate(() => {
+    const { put } = IDBObjectStore.prototype;
+    Object.assign(globalThis, { mend: () => (IDBObjectStore.prototype.put = put) });
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await click(other, 'D2');
+  await reached(other, 'solved');
+  await other.getByText('The device is full. Your last answers are kept on this page until there is space.').waitFor();
+  assert.ok((await rating(other)) > 1000);
+  assert.equal(await rating(page), 1000);
+  await other.evaluate(() => /** @type {any} */ (globalThis).mend());
+  await other.keyboard.press('Enter');
+  await reached(other, 'yours');
+  await click(other, 'A2');
+  await reached(other, 'wrong');
+  const both = await rating(other);
+  await page.waitForFunction(
+    (wanted) => document.querySelector('[data-part="rating"]')?.textContent?.includes(String(wanted)),
+    both,
+  );
+  await page.locator('[data-part="statistics-open"]').click();
+  const shown = page.locator('[data-part="figures"]');
+  await shown.getByText('50 %', { exact: true }).waitFor();
+  assert.match(await shown.innerText(), /Answered\s+2/);
+  await page.locator('[data-act="reset"]').click();
+  await page.locator('[data-act="yes"]').click();
+  await page.waitForFunction(() => document.querySelector('[data-part="rating"]')?.textContent?.includes('1000'));
+});
+
+test("an SGF file becomes the reader's own deck, is solved, and can be removed", async (t) => {
+  const { page } = await solving(t);
+  await page.locator('[data-part="set-name"]').click();
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'corner.sgf',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('(;SZ[9]AB[cc]AW[cd]C[Where?](;B[dd]C[RIGHT];W[de])(;B[ce]))'),
+  });
+  await page.getByText('corner: problems added: 1.').waitFor();
+  await page.getByText('Where?').waitFor();
+  assert.equal(await text(page, 'set-name'), 'corner');
+  await click(page, 'D6');
+  await reached(page, 'solved');
+  await page.locator('[data-part="set-name"]').click();
+  await page.getByRole('button', { name: 'Remove corner' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.waitForFunction(() => document.querySelector('[data-part="set-name"]')?.textContent === 'Training');
+  await reached(page, 'yours');
+});
+
+test('the ten of today: dots for the answers, and an end', async (t) => {
+  const { page } = await solving(t);
+  await page.locator('[data-part="choice-open"]').click();
+  await page.getByRole('radio', { name: 'Today’s ten' }).check();
+  await page.getByRole('checkbox', { name: 'Show the time' }).check();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.waitForSelector('.dots li:nth-child(2)');
+  await page.locator('[data-part="time"]').waitFor();
+  await click(page, 'D2');
+  await reached(page, 'solved');
+  assert.deepEqual(await page.locator('.dots li').evaluateAll((dots) => dots.map((dot) => dot.dataset.answer)), [
+    'right',
+    'open',
+  ]);
+  await page.keyboard.press('Enter');
+  await reached(page, 'yours');
+  await press(page, 'solution');
+  await reached(page, 'shown');
+  await page.keyboard.press('Enter');
+  await page.getByText('Today’s ten are done: 1 of 2 right.').waitFor();
+  await press(page, 'on');
+  await reached(page, 'yours');
+});
+
+test('without the decks there is one sentence and a button to try again', async (t) => {
+  const { page } = await watched(t, { expected: /Failed to (fetch|load)/ });
+  await page.route('**/decks/go.txt', (route) => route.abort());
+  await page.goto(`${url}problems.html`);
+  await page.getByText('The problems could not be loaded. Check the connection and try again.').waitFor();
+  await page.unroute('**/decks/go.txt');
+  await withProblems(page);
+  await press(page, 'retry');
+  await reached(page, 'yours');
+});
+
+test('a gomoku problem is played to its end', async (t) => {
+  const { page } = await watched(t);
+  await withProblems(page, '# none', `${FOURS}\n`);
+  await page.goto(`${url}problems.html`);
+  await reached(page, 'yours');
+  assert.equal(await text(page, 'status'), 'Black to play: win with fours');
+  await press(page, 'solution');
+  await reached(page, 'shown');
+  assert.notEqual(await text(page, 'detail'), '');
+});
+
+const SIZES = [
+  [320, 568],
+  [390, 844],
+  [844, 390],
+  [1280, 800],
+  [1920, 1080],
+];
+
+for (const [width, height] of SIZES)
+  screenTest(`${width} x ${height}: every language fits, in every phase`, async (t) => {
+    for (const locale of LANGUAGES) {
+      const { page } = await watched(t, { viewport: { width, height }, locale });
+      await withProblems(page);
+      await page.goto(`${url}problems.html`);
+      const fits = async (/** @type {string} */ what) => {
+        const over = await page.evaluate(() => ({
+          wide: document.documentElement.scrollWidth - innerWidth,
+          cut: [...document.querySelectorAll('.actions .button, .menu > *, .set-name, .status')]
+            .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1)
+            .map((one) => one.textContent?.trim()),
+          small: [...document.querySelectorAll('button, a')]
+            .filter((one) => one.checkVisibility())
+            .filter((one) => Math.min(one.getBoundingClientRect().width, one.getBoundingClientRect().height) < 44)
+            .map((one) => one.textContent?.trim()),
+        }));
+        assert.deepEqual(over, { wide: 0, cut: [], small: [] }, `${locale} ${what}`);
+      };
+      await reached(page, 'yours');
+      await fits('yours');
+      await click(page, 'E2');
+      await reached(page, 'wrong');
+      await fits('wrong');
+      await press(page, 'why');
+      await reached(page, 'why');
+      await fits('why');
+      await press(page, 'again');
+      await click(page, 'D2');
+      await reached(page, 'solved');
+      await fits('solved');
+      for (const name of ['choice-open', 'statistics-open']) {
+        await page.locator(`[data-part="${name}"]`).click();
+        await page.locator('dialog[open]').waitFor();
+        await fits(name);
+        await page.keyboard.press('Escape');
+      }
+      await page.context().close();
+    }
+  });
+
+for (const colorScheme of /** @type {const} */ (['light', 'dark']))
+  screenTest(`${colorScheme}: axe finds nothing in any phase and dialog`, async (t) => {
+    for (const options of [
+      { viewport: DESK },
+      { viewport: PHONE },
+      { viewport: DESK, contrast: /** @type {const} */ ('more') },
+    ]) {
+      const { page } = await solving(t, { ...options, colorScheme });
+      const sound = async (/** @type {string} */ what) => assert.deepEqual(await violations(page), [], what);
+      await sound('yours');
+      await click(page, 'E2');
+      await reached(page, 'wrong');
+      await sound('wrong');
+      await press(page, 'again');
+      await click(page, 'D2');
+      await reached(page, 'solved');
+      await sound('solved');
+      for (const name of ['choice-open', 'statistics-open']) {
+        await page.locator(`[data-part="${name}"]`).click();
+        await page.locator('dialog[open]').waitFor();
+        await sound(name);
+        await page.keyboard.press('Escape');
+      }
+    }
+  });

@@ -1,0 +1,122 @@
+// Decks of records: which records are problems, and how their lines answer moves. And the texts of the page.
+import { test } from 'node:test';
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { compile } from '../../wasm-bindings/engine-module.js';
+import { instantiateProblems } from '../../wasm-bindings/problems-module.js';
+import { readDeck } from '../../web/problems/own-decks.js';
+import { createRecordPlay } from '../../web/problems/record-play.js';
+import { createSession } from '../../web/problems/session.js';
+import { addTexts } from '../../web/i18n/t.js';
+import { LANGUAGES } from '../../web/i18n/language.js';
+import en from '../../web/problems/texts/en.js';
+
+addTexts(en);
+const module = await instantiateProblems(
+  await compile(readFileSync(new URL('../../build/wasm/problems.wasm', import.meta.url))),
+);
+const read = (/** @type {string} */ text, name = 'my problems.sgf') => readDeck(new File([text], name), module);
+
+const FIRST =
+  '(;SZ[9]AB[cc][dc]AW[cd][dd]PL[B]GN[One]C[Black to play](;B[ed];W[ee];B[fe]C[RIGHT])(;B[ce];W[de]C[Wrong]))';
+const WHITE = '(;SZ[9]AB[cc]AW[cd]PL[W](;W[dc]TE[1])(;W[bc]))';
+
+/** @param {string} text */
+async function sessionOf(text) {
+  const { deck } = await read(text);
+  assert.ok(deck);
+  const [problem] = deck.problems;
+  /** @type {boolean[]} */
+  const answers = [];
+  const session = createSession({
+    ...createRecordPlay(module, problem),
+    onChange: () => {},
+    onAnswer: ({ isRight }) => answers.push(isRight),
+  });
+  return { session, answers, problem };
+}
+const at = (/** @type {string} */ letters) => (letters.charCodeAt(1) - 97) * 9 + letters.charCodeAt(0) - 97;
+
+test('a collection becomes a deck; records without a solution are left out and counted', async () => {
+  const { deck, words } = await read(`${FIRST}${WHITE}(;SZ[9]AB[cc])${FIRST}`);
+  assert.ok(deck);
+  assert.equal(deck.name, 'my problems');
+  assert.equal(words, 'my problems: problems added: 2. Left out, because they have no solution: 2.');
+  const [one, two] = deck.problems;
+  assert.deepEqual([one.name, one.comment, one.first, one.size, one.game], ['One', 'Black to play', 1, 9, 'go']);
+  assert.deepEqual([two.name, two.first, two.rating, two.kind], ['my problems 2', 2, null, 'own']);
+  assert.deepEqual(JSON.parse(JSON.stringify(deck)), deck);
+});
+
+test('what is no deck is refused with one sentence', async () => {
+  assert.deepEqual(await read('(;SZ[9]AB[cc])', 'empty.sgf'), {
+    deck: null,
+    words: 'empty.sgf holds no problem with a solution.',
+  });
+  const { deck, words } = await read('\u0000\u0001 nothing', 'photo.jpg');
+  assert.deepEqual([deck, words], [null, 'photo.jpg is no record that can be read.']);
+});
+
+test('the lines of the record answer, and its marks decide', async () => {
+  const { session, answers } = await sessionOf(FIRST);
+  await session.act(at('ed'));
+  assert.deepEqual([session.phase, session.lastMove], ['yours', at('ee')]);
+  await session.act(at('fe'));
+  assert.deepEqual([session.phase, answers], ['solved', [true]]);
+});
+
+test('a wrong line of the record refutes, a move that it lacks is wrong, and both are taken back', async () => {
+  const { session, answers } = await sessionOf(FIRST);
+  const before = [...session.board];
+  await session.act(at('ce'));
+  assert.deepEqual([session.phase, session.outcome, session.lastMove], ['wrong', 'wrong', at('de')]);
+  session.again();
+  assert.deepEqual([...session.board], before);
+  assert.equal(await session.act(at('cc')), 'occupied');
+  await session.act(at('aa'));
+  assert.deepEqual([session.phase, session.outcome], ['wrong', 'unlisted']);
+  session.again();
+  assert.deepEqual([...session.board], before);
+  await session.solution();
+  assert.deepEqual([session.phase, session.moves, answers], ['shown', ['ed', 'ee', 'fe'].map(at), [false]]);
+});
+
+test('the reader may be White', async () => {
+  const { session, problem } = await sessionOf(WHITE);
+  assert.deepEqual([session.toPlay, problem.first], [2, 2]);
+  await session.act(at('dc'));
+  assert.deepEqual([session.phase, session.board[at('dc')]], ['solved', 2]);
+});
+
+/** @type {Record<string, Record<string, string>>} */
+const tables = Object.fromEntries(
+  await Promise.all(LANGUAGES.map(async (tag) => [tag, (await import(`../../web/problems/texts/${tag}.js`)).default])),
+);
+const holes = (/** @type {string} */ words) => [...new Set(words.match(/\{\w+\}/g) ?? [])].sort();
+
+test('every language has every text of this page, with the same placeholders', () => {
+  for (const [tag, table] of Object.entries(tables)) {
+    assert.deepEqual(Object.keys(table), Object.keys(en), tag);
+    for (const [key, words] of Object.entries(table)) {
+      assert.ok(words.trim() === words && words !== '', `${tag} ${key}`);
+      assert.deepEqual(holes(words), holes(/** @type {Record<string, string>} */ (en)[key]), `${tag} ${key}`);
+      if (tag !== 'en' && /[a-z]{3}/i.test(words.replace(/\{\w+\}/g, '')))
+        assert.notEqual(words, /** @type {Record<string, string>} */ (en)[key], `${tag} ${key} is translated`);
+    }
+  }
+});
+
+test('every task, kind and outcome of the judges has its text', () => {
+  const judges = ['go', 'gomoku'].map((game) =>
+    readFileSync(new URL(`../../web/problems/${game}-judge.js`, import.meta.url), 'utf8'),
+  );
+  const outcomes = judges.flatMap((code) => {
+    const type = /@typedef \{([^}]*)\} (?:Go|Gomoku)Outcome/.exec(code.replace(/\n \* ?/g, ' '));
+    return [...(type?.[1] ?? '').matchAll(/'(\w+)'/g)].map(([, name]) => name);
+  });
+  assert.ok(outcomes.length > 12, outcomes.join(' '));
+  const unproved = ['unknown', 'tooLong'];
+  for (const name of outcomes.filter((one) => !unproved.includes(one))) assert.ok(`outcome.${name}` in en, name);
+  for (const kind of ['capture', 'save', 'kill', 'live', 'fours', 'threats', 'defend'])
+    assert.ok(`task.${kind}` in en && `kind.${kind}` in en, kind);
+});

@@ -1,0 +1,103 @@
+// The dialogs of the page: what to solve, and the statistics.
+
+import { createDialog } from '../ui/dialog.js';
+import { TOPICS } from './choice.js';
+import { t } from '../i18n/t.js';
+import { createStatistics } from './statistics.js';
+import { h } from './elements.js';
+
+/** @typedef {import('./course.js').Course} Course */
+
+/**
+ * @param {object} options
+ * @param {Course} options.course
+ * @param {(files: readonly File[]) => Promise<void>} options.onFiles
+ * @param {() => void} options.onReset
+ */
+export function createDialogs({ course, onFiles, onReset }) {
+  const choice = createDialog(
+    'problems-choice-dialog',
+    '',
+    `<form method="dialog"><h2 id="problems-choice-title" data-t="choice.title"></h2>
+     <fieldset class="choice"><legend data-t="choice.set"></legend><ul class="rows" data-part="sets"></ul></fieldset>
+     <fieldset class="choice" data-part="topic-field"><legend data-t="choice.topic"></legend>
+       <ul class="rows" data-part="topics"></ul></fieldset>
+     <fieldset class="choice"><label class="pick"><input type="checkbox" name="timer"><span data-t="choice.timer"></span>
+     </label></fieldset>
+     <fieldset class="choice files"><legend data-t="choice.decks"></legend><label><input type="file" multiple
+       accept=".sgf,.gib,.ngf,.ugf,.zip,text/plain" aria-describedby="own-hint"><span class="button" data-t="choice.add">
+     </span></label><p class="below" id="own-hint" data-t="choice.add.hint"></p></fieldset>
+     <div class="buttons"><button type="submit" class="button primary" data-t="choice.done"></button></div></form>`,
+  );
+  /** @param {string} selector @returns {HTMLElement} */
+  const inside = (selector) => /** @type {HTMLElement} */ (choice.querySelector(selector));
+  const timer = /** @type {HTMLInputElement} */ (inside('[name="timer"]'));
+  const files = /** @type {HTMLInputElement} */ (inside('[type="file"]'));
+
+  /** @param {string} name @param {string} value @param {string} text @param {boolean} checked @param {Element[]} more */
+  const radio = (name, value, text, checked, ...more) =>
+    h(
+      'li',
+      null,
+      h('label', null, h('input', { type: 'radio', name, value, checked }), h('span', null, text)),
+      ...more,
+    );
+
+  function fill() {
+    const now = course.choice;
+    const decks = course.store.known.decks;
+    inside('[data-part="sets"]').replaceChildren(
+      radio('set', 'training', t('set.training'), now.set === 'training'),
+      radio('set', 'daily', t('set.daily'), now.set === 'daily'),
+      ...decks.map(({ id, name }) => {
+        const words = t('choice.remove', { name });
+        const remove = h('button', { type: 'button', class: 'button', 'aria-label': words, title: words }, '×');
+        remove.addEventListener('click', () => {
+          course.removeDeck(id);
+          fill();
+          inside('[name="set"]').focus();
+        });
+        return radio('set', id, name, now.set === id, remove);
+      }),
+    );
+    inside('[data-part="topics"]').replaceChildren(
+      ...Object.keys(TOPICS).map((topic) => radio('topic', topic, t(`topic.${topic}`), now.topic === topic)),
+    );
+    timer.checked = now.timer;
+    showTopics(now.set);
+  }
+
+  /** @param {string} set */
+  function showTopics(set) {
+    inside('[data-part="topic-field"]').hidden = set !== 'training';
+  }
+
+  const read = () => new FormData(/** @type {HTMLFormElement} */ (inside('form')));
+  choice.addEventListener('change', ({ target }) => {
+    if (target === files) {
+      choice.close('files');
+      void onFiles([...(files.files ?? [])]).then(() => {
+        files.value = '';
+      });
+    } else showTopics(String(read().get('set')));
+  });
+  choice.addEventListener('close', () => {
+    if (choice.returnValue === 'files') return;
+    const form = read();
+    course.choose({
+      set: String(form.get('set') ?? 'training'),
+      topic: /** @type {import('./choice.js').Topic} */ (form.get('topic') ?? course.choice.topic),
+      timer: timer.checked,
+    });
+  });
+
+  const statistics = createStatistics({ course, onReset });
+  return {
+    choice() {
+      choice.returnValue = '';
+      fill();
+      choice.showModal();
+    },
+    statistics,
+  };
+}

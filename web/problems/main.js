@@ -1,0 +1,316 @@
+// The page of problems: preferences and texts, then what is stored and the problems, then one problem after the other.
+
+import { loadStyle, lazy } from '../base/lazy.js';
+import { nameOf } from '../board/coordinates.js';
+import { createBoard } from '../board/view.js';
+import { t } from '../i18n/t.js';
+import { startOffline } from '../pwa/register.js';
+import { createConfirmBar } from '../ui/move-input.js';
+import { createAnnouncer, createToasts } from '../ui/notifications.js';
+import { createPreferences } from '../ui/preferences.js';
+import { appearanceOf, applyTheme, watchTheme } from '../ui/theme.js';
+import { createCourse } from './course.js';
+import { loadModule, loadProblems, playOf } from './decks.js';
+import { createFeedback } from './feedback.js';
+import { describer, positionOf } from './picture.js';
+import { createSession } from './session.js';
+import { openStore } from './store.js';
+import { loadTexts } from './texts.js';
+import { createView, part, wordsOf } from './view.js';
+
+/** @typedef {import('./decks.js').AnyProblem} AnyProblem */
+/** @typedef {import('./session.js').Session} Session */
+
+/** A faster reply is hard to follow. Milliseconds. */
+const REPLY_MS = 320;
+
+/** @type {() => void} */
+let applyAll = () => {};
+const preferences = createPreferences((now, before) => {
+  applyAll();
+  if (now.language !== before.language) translate();
+});
+applyTheme(preferences.get());
+const feedback = createFeedback(preferences.get);
+const announce = createAnnouncer(part('live'));
+const toast = createToasts();
+
+/** @type {{ problem: AnyProblem, session: Session, wasWrong: boolean } | null} */
+let current = null;
+/** Of the answer to the problem that is shown. @type {number | null} */
+let gain = null;
+/** @type {ReturnType<typeof createCourse> | null} */
+let course = null;
+/** @type {import('../board/frame.js').Position} */
+let position = {
+  size: 9,
+  stones: new Uint8Array(81),
+  last: -1,
+  ko: -1,
+  owner: null,
+  dead: null,
+};
+let label = describer(position, { targets: [], size: 9 });
+
+const board = createBoard({
+  canvas: /** @type {HTMLCanvasElement} */ (part('canvas')),
+  grid: part('grid'),
+  theme: appearanceOf(preferences.get()).theme,
+  onPoint: (vertex) => void act(vertex),
+  hoverStoneAt: (vertex) =>
+    current?.session.canMove() && !position.stones[vertex] && !current.session.legal(vertex)
+      ? current.session.toPlay
+      : 0,
+  describe: (vertex) => label(vertex),
+  onPreview(vertex) {
+    confirmBar.show(vertex < 0 || !current ? '' : nameOf(vertex, current.problem.size));
+  },
+  onHaptic: () => feedback.vibrate(),
+});
+const confirmBar = createConfirmBar({ onYes: () => board.confirm(), onNo: () => board.cancel() });
+const view = createView(press);
+applyAll = watchTheme(board, preferences.get);
+
+function render() {
+  if (!current) return;
+  const { problem, session, wasWrong } = current;
+  position = positionOf(session, problem);
+  label = describer(position, problem);
+  board.show(position);
+  board.updateLabels();
+  board.refresh();
+  view.showSession(problem, session, wasWrong);
+  part('grid').setAttribute('aria-label', t('grid.label', { size: problem.size }));
+  renderStanding();
+}
+
+function renderStanding() {
+  if (!course) return;
+  view.showSet(course.setNow(current?.problem ?? null));
+  view.showStanding({
+    rating: current && current.problem.rating === null ? null : course.ratingOf(current?.problem.game ?? 'go'),
+    gain,
+    streak: course.streak,
+  });
+}
+
+/** What is said to screen readers when the phase changes. @param {import('./session.js').Phase} phase */
+function announceChange(phase) {
+  if (!current || phase === 'judging' || phase === 'replying' || phase === 'showing') return;
+  const { status, detail } = wordsOf(current.problem, current.session, current.wasWrong);
+  const { lastMove } = current.session;
+  const last = lastMove >= 0 ? label(lastMove) : '';
+  announce([status, detail, phase === 'solved' ? '' : last].filter(Boolean).join('. '));
+}
+
+/** @param {AnyProblem} problem */
+async function start(problem) {
+  current?.session.free();
+  current = null;
+  gain = null;
+  const { play, lineAfter } = await playOf(await loadModule(), problem);
+  /** @type {import('./session.js').Phase} */
+  let before = 'yours';
+  const session = createSession({
+    play,
+    lineAfter,
+    pause: () => new Promise((done) => setTimeout(done, REPLY_MS)),
+    onChange() {
+      if (current?.session !== session) return;
+      render();
+      if (session.phase === before) return;
+      before = session.phase;
+      announceChange(before);
+      if (before === 'solved') rejoice();
+      if (before === 'wrong') {
+        feedback.play('low');
+        feedback.vibrate(2);
+      }
+    },
+    onAnswer(answer) {
+      if (!course || !current) return;
+      current.wasWrong = !answer.isRight;
+      gain = course.answer(problem, { ...answer, at: Date.now() });
+    },
+    onStone: (_, taken) => feedback.play(taken > 0 ? 'capture' : 'stone'),
+  });
+  current = { problem, session, wasWrong: false };
+  render();
+  announceChange('yours');
+  session.begin();
+}
+
+function rejoice() {
+  if (current?.wasWrong) return feedback.play('stone');
+  feedback.play('end');
+  feedback.vibrate(3);
+}
+
+/** The next problem of the set, or what there is to say when there is none. */
+async function next() {
+  const problem = course?.next();
+  if (!course || problem === undefined) return;
+  try {
+    if (problem) return await start(problem);
+    current?.session.free();
+    current = null;
+    const daily = course.dailyResult();
+    if (daily) view.showMessage(t('set.daily'), t('daily.done', daily), ['on']);
+    else view.showMessage(t('none.title'), t('none.text'));
+    renderStanding();
+  } catch (error) {
+    fail('failure.load', error);
+  }
+}
+
+/** @param {string} key @param {unknown} error */
+function fail(key, error) {
+  console.warn(error);
+  view.showFailure(t(key));
+}
+
+/** A point was chosen: a move, or what the button of the phase does. @param {number} vertex */
+async function act(vertex) {
+  if (!current) return;
+  const { session, problem } = current;
+  if (session.phase === 'solved' || session.phase === 'shown') return next();
+  if (session.phase === 'wrong') return session.again();
+  if (session.phase === 'why') return session.stepBy(1);
+  try {
+    const reason = await session.act(vertex);
+    if (!reason || current?.session !== session) return;
+    const words = t(reason === 'unknown' ? 'detail.unknown' : `refused.${reason}`, {
+      point: nameOf(vertex, problem.size),
+    });
+    part('detail').textContent = words;
+    announce(words);
+    feedback.play('low');
+  } catch (error) {
+    failSolver(session, error);
+  }
+}
+
+/** @param {Session} session @param {unknown} error */
+function failSolver(session, error) {
+  if (current?.session === session) fail('failure.solver', error);
+}
+
+/** @param {import('./view.js').Action} action */
+function press(action) {
+  if (action === 'retry') return begin();
+  if (action === 'on') return course?.choose({ ...course.choice, set: 'training' });
+  if (action === 'next' || action === 'skip') {
+    if (current && action === 'skip') course?.skip(current.problem);
+    return next();
+  }
+  const session = current?.session;
+  if (!session) return;
+  const work = {
+    hint: session.showHint,
+    solution: session.solution,
+    why: session.why,
+    again: session.again,
+    back: () => session.stepBy(-1),
+    forward: () => session.stepBy(1),
+  }[action];
+  Promise.resolve(work()).catch((error) => failSolver(session, error));
+}
+
+/** Keys that work wherever the focus is, but not in dialogs and fields. @param {KeyboardEvent} event */
+function onKey(event) {
+  const { target, key } = event;
+  if (event.altKey || event.ctrlKey || event.metaKey || document.querySelector('dialog[open]')) return;
+  if (event.defaultPrevented || !(target instanceof HTMLElement) || target.closest('input, select, textarea')) return;
+  const phase = current?.session.phase;
+  const isFree = !target.closest('button, a');
+  if (key === 'Escape') {
+    if (!part('confirm').hidden) board.cancel();
+    else current?.session.again();
+  } else if (phase === 'why' && (key === 'ArrowLeft' || key === 'ArrowRight') && isFree)
+    current?.session.stepBy(key === 'ArrowLeft' ? -1 : 1);
+  else if ((key === 'Enter' || key === ' ') && isFree && phase && phase !== 'yours' && !event.repeat) void act(-1);
+  else if (key === 'h' || key === 'H') press('hint');
+  else if ((key === 's' || key === 'S') && phase === 'yours') press('skip');
+  else return;
+  event.preventDefault();
+}
+addEventListener('keydown', onKey);
+
+const dialogs = lazy(async () => {
+  const [parts] = await Promise.all([import('./dialogs.js'), loadStyle('dialog')]);
+  if (!course) throw new Error('The problems are not loaded yet.');
+  return parts.createDialogs({ course, onFiles: addFiles, onReset: () => next() });
+});
+/** @param {'choice' | 'statistics'} name */
+const openDialog = (name) =>
+  dialogs().then(
+    (parts) => parts[name](),
+    () => toast('part', t('failure.part')),
+  );
+for (const name of ['choice-open', 'set-name']) part(name).addEventListener('click', () => openDialog('choice'));
+part('statistics-open').addEventListener('click', () => openDialog('statistics'));
+
+/** Adds files to the reader's decks. @param {readonly File[]} files */
+async function addFiles(files) {
+  try {
+    const { readDeck } = await import('./own-decks.js');
+    for (const file of files) {
+      const { deck, words } = await readDeck(file, await loadModule());
+      toast('own', words);
+      if (deck) await course?.addDeck(deck);
+    }
+  } catch (error) {
+    console.warn(error);
+    toast('part', t('failure.part'));
+  }
+}
+addEventListener('dragover', (event) => {
+  if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+});
+addEventListener('drop', (event) => {
+  const files = [...(event.dataTransfer?.files ?? [])];
+  if (!files.length) return;
+  event.preventDefault();
+  void addFiles(files);
+});
+
+setInterval(() => {
+  const isShown = course?.choice.timer && current && !current.session.isAnswered;
+  if (isShown) view.showTime(current?.session.ms ?? null);
+  else if (!course?.choice.timer) view.showTime(null);
+}, 250);
+
+function translate() {
+  return loadTexts(preferences.get()).then(
+    () => {
+      render();
+      renderStanding();
+    },
+    () => {},
+  );
+}
+
+async function begin() {
+  try {
+    part('failure').hidden = true;
+    const texts = loadTexts(preferences.get()).catch(() => {});
+    const store = openStore({
+      onTrouble: (why) => void texts.then(() => toast('store', t(`store.${why}`))),
+      onChange: renderStanding,
+    });
+    const [problems, opened] = await Promise.all([loadProblems(), store, loadModule(), texts]);
+    course = createCourse({ problems, store: opened, onChoice: () => void next() });
+    await next();
+    document.body.dataset.ready = '';
+  } catch (error) {
+    fail('failure.load', error);
+  }
+}
+
+void begin();
+startOffline({
+  onReady: () => {
+    document.body.dataset.offline = 'ready';
+  },
+  onUpdate: (apply) => toast('update', t('update.ready'), [{ key: 'update.apply', act: apply }]),
+});

@@ -1,0 +1,282 @@
+// What is kept on this device: cards, the log of answers, ratings, streak, today's set, the choice of problems, and the
+// reader's own decks. Everything about the database is here.
+//
+// An answer is applied inside one transaction to what is stored at that moment, so two tabs lose nothing of each other;
+// the other tab is told and reads again. Where nothing can be written, answers wait in memory and are written with the
+// next one; what is stored and makes no sense is passed over, not deleted.
+
+import { completionOf, openDatabase, resultOf } from '../storage/database.js';
+import {
+  FIRST_RATING,
+  cardAfter,
+  gradeOf,
+  keyOf,
+  ratingAfter,
+  readCard,
+  readRating,
+  readStreak,
+  streakAfter,
+} from './cards.js';
+import { readEntry } from './results.js';
+
+/** @typedef {import('./cards.js').Card} Card */
+/** @typedef {import('./cards.js').Answer} Answer */
+/** @typedef {import('./cards.js').Entry} Entry */
+/** @typedef {import('./cards.js').Ratings} Ratings */
+/** @typedef {import('./cards.js').Streak} Streak */
+/** @typedef {import('./choice.js').Choice} Choice */
+/** @typedef {import('./own-decks.js').OwnDeck} OwnDeck */
+
+/** @typedef {{ day: string, results: Record<string, boolean> }} Daily answers of a day's set by the key of the problem */
+/**
+ * @typedef {object} Known
+ * @property {Map<string, Card>} cards
+ * @property {Ratings} ratings
+ * @property {Streak} streak
+ * @property {Daily} daily
+ * @property {OwnDeck[]} decks
+ * @property {unknown} choice read by choice.js
+ */
+
+const NAME = 'ponnuki-problems';
+/** @type {typeof import('../storage/database.js').MIGRATIONS} */
+const MIGRATIONS = [
+  (db) => {
+    db.createObjectStore('cards', { keyPath: 'key' });
+    db.createObjectStore('log', { autoIncrement: true });
+    db.createObjectStore('meta', { keyPath: 'key' });
+    db.createObjectStore('decks', { keyPath: 'id' });
+  },
+];
+
+/** @returns {Known} */
+const nothing = () => ({
+  cards: new Map(),
+  ratings: { go: FIRST_RATING, gomoku: FIRST_RATING },
+  streak: { now: 0, best: 0 },
+  daily: { day: '', results: {} },
+  decks: [],
+  choice: null,
+});
+
+/** @param {any} value @returns {Daily} */
+const readDaily = (value) =>
+  typeof value?.day === 'string' && value.results && typeof value.results === 'object'
+    ? {
+        day: value.day,
+        results: Object.fromEntries(Object.entries(value.results).filter(([, right]) => typeof right === 'boolean')),
+      }
+    : { day: '', results: {} };
+
+/** @param {any} value @returns {value is OwnDeck} */
+const isDeck = (value) =>
+  typeof value?.id === 'string' && typeof value.name === 'string' && Array.isArray(value.problems);
+
+/** @typedef {{ get: (key: string) => any }} MetaRows */
+/** @param {readonly any[]} rows of meta @returns {Pick<Known, 'ratings' | 'streak' | 'daily' | 'choice'>} */
+function readMeta(rows) {
+  const value = (/** @type {string} */ key) => rows.find((row) => row?.key === key)?.value;
+  return {
+    ratings: { go: readRating(value('ratings')?.go), gomoku: readRating(value('ratings')?.gomoku) },
+    streak: readStreak(value('streak')),
+    daily: readDaily(value('daily')),
+    choice: value('choice'),
+  };
+}
+
+/**
+ * What an answer changes.
+ * @param {Pick<Known, 'ratings' | 'streak' | 'daily'> & { card: Card | undefined }} before
+ * @param {Answer & { day: string }} answer day: of the daily set that it belongs to, or ''
+ */
+export function afterAnswer({ card, ratings, streak, daily }, answer) {
+  const { problem, isRight, at, hints, ms, day } = answer;
+  const key = keyOf(problem);
+  const rating = ratingAfter(ratings[problem.game], answer);
+  const results = daily.day === day ? daily.results : {};
+  /** @type {Entry} */
+  const entry = {
+    at,
+    key,
+    game: problem.game,
+    kind: problem.kind,
+    right: isRight,
+    grade: gradeOf(answer),
+    hints,
+    ms,
+    asked: problem.rating,
+    rating: rating.rating,
+  };
+  return {
+    card: cardAfter(card, answer),
+    ratings: { ...ratings, [problem.game]: rating },
+    streak: streakAfter(streak, isRight),
+    daily: day ? { day, results: { ...results, [key]: results[key] ?? isRight } } : daily,
+    entry,
+  };
+}
+
+/**
+ * @param {object} options
+ * @param {(why: 'unavailable' | 'blocked' | 'failed' | 'full') => void} options.onTrouble nothing is written for now
+ * @param {() => void} options.onChange another tab has changed what is known
+ * @param {() => IDBFactory} [options.factory]
+ */
+export async function openStore({ onTrouble, onChange, factory = () => indexedDB }) {
+  const opened = await openDatabase(factory, NAME, MIGRATIONS);
+  const { db } = opened;
+  let known = nothing();
+  /** Answers that are not written yet. @type {(Answer & { day: string })[]} */
+  let waiting = [];
+  /** Lines of the log that are only in memory. @type {Entry[]} */
+  let unwritten = [];
+  /** @type {BroadcastChannel | null} */
+  let channel = null;
+  try {
+    channel = new BroadcastChannel(NAME);
+  } catch {} // a sandbox: no other tab shares our storage
+
+  if (db) {
+    db.onversionchange = () => db.close();
+    await load().catch(() => onTrouble('failed'));
+  } else onTrouble(opened.why);
+  channel?.addEventListener('message', () => {
+    load().then(onChange, () => {});
+  });
+  const tell = () => channel?.postMessage('changed');
+
+  async function load() {
+    if (!db) return;
+    const read = db.transaction(['cards', 'meta', 'decks']);
+    const [cards, meta, decks] = await Promise.all(
+      ['cards', 'meta', 'decks'].map((name) => resultOf(read.objectStore(name).getAll())),
+    );
+    const sound = cards.map(readCard).filter((card) => card !== null);
+    known = { cards: new Map(sound.map((card) => [card.key, card])), ...readMeta(meta), decks: decks.filter(isDeck) };
+    for (const answer of waiting) applyInMemory(answer);
+  }
+
+  /** @param {Answer & { day: string }} answer */
+  function applyInMemory(answer) {
+    const { card, entry, ...rest } = afterAnswer({ ...known, card: known.cards.get(keyOf(answer.problem)) }, answer);
+    known.cards.set(card.key, card);
+    known = { ...known, ...rest };
+    return entry;
+  }
+
+  /** Writes the answers that wait, oldest first. */
+  async function writeWaiting() {
+    if (!db) return;
+    const writing = [...waiting];
+    const change = db.transaction(['cards', 'log', 'meta'], 'readwrite', { durability: 'relaxed' });
+    const done = completionOf(change);
+    const [cards, log, meta] = ['cards', 'log', 'meta'].map((name) => change.objectStore(name));
+    try {
+      for (const answer of writing) {
+        const stored = readCard(await resultOf(cards.get(keyOf(answer.problem)))) ?? undefined;
+        const rows = await resultOf(meta.getAll());
+        const next = afterAnswer({ ...readMeta(rows), card: stored }, answer);
+        cards.put(next.card);
+        log.add(next.entry);
+        for (const key of /** @type {const} */ (['ratings', 'streak', 'daily'])) meta.put({ key, value: next[key] });
+      }
+    } catch (error) {
+      done.catch(() => {});
+      throw error;
+    }
+    await done;
+    waiting = waiting.filter((answer) => !writing.includes(answer));
+    unwritten = [];
+    tell();
+  }
+
+  /** One write at a time. @type {Promise<unknown>} */
+  let queue = Promise.resolve();
+  /** @param {() => Promise<unknown>} work @returns {Promise<boolean>} whether it is stored */
+  const write = (work) => {
+    const done = queue.then(work).then(
+      () => db !== null,
+      () => {
+        onTrouble('full');
+        return false;
+      },
+    );
+    queue = done;
+    return done;
+  };
+
+  /** @param {string} name of a store @param {(store: IDBObjectStore) => void} change */
+  const put = (name, change) =>
+    write(async () => {
+      if (!db) return;
+      const transaction = db.transaction(name, 'readwrite');
+      const done = completionOf(transaction);
+      change(transaction.objectStore(name));
+      await done;
+      tell();
+    });
+
+  return {
+    /** What is known now; replaced, never changed, except for the cards. */
+    get known() {
+      return known;
+    },
+
+    /** @param {Answer & { day: string }} answer @returns {Promise<boolean>} whether it is stored */
+    answer(answer) {
+      waiting.push(answer);
+      unwritten.push(applyInMemory(answer));
+      return write(writeWaiting);
+    },
+
+    /** @param {Choice} choice */
+    keepChoice(choice) {
+      known = { ...known, choice };
+      return put('meta', (store) => store.put({ key: 'choice', value: choice }));
+    },
+
+    /** @param {OwnDeck} deck one with the same id is replaced */
+    keepDeck(deck) {
+      known = { ...known, decks: [...known.decks.filter(({ id }) => id !== deck.id), deck] };
+      return put('decks', (store) => store.put(deck));
+    },
+
+    /** @param {string} id */
+    removeDeck(id) {
+      known = { ...known, decks: known.decks.filter((deck) => deck.id !== id) };
+      return put('decks', (store) => store.delete(id));
+    },
+
+    /** All answers, oldest first. @returns {Promise<Entry[]>} */
+    async log() {
+      await queue;
+      const stored = db ? await resultOf(db.transaction('log').objectStore('log').getAll()).catch(() => []) : [];
+      return [...stored.map(readEntry).filter((entry) => entry !== null), ...unwritten];
+    },
+
+    /** Forgets answers, ratings and streaks; decks and the choice stay. @returns {Promise<boolean>} */
+    reset() {
+      const { decks, choice } = known;
+      known = { ...nothing(), decks, choice };
+      waiting = [];
+      unwritten = [];
+      return write(async () => {
+        if (!db) return;
+        const change = db.transaction(['cards', 'log', 'meta'], 'readwrite');
+        const done = completionOf(change);
+        change.objectStore('cards').clear();
+        change.objectStore('log').clear();
+        for (const key of ['ratings', 'streak', 'daily']) change.objectStore('meta').delete(key);
+        await done;
+        tell();
+      });
+    },
+
+    close() {
+      channel?.close();
+      db?.close();
+    },
+  };
+}
+
+/** @typedef {Awaited<ReturnType<typeof openStore>>} Store */

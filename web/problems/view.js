@@ -1,0 +1,198 @@
+// The fixed parts of the page: the words beside the board, the buttons of each phase, streak, rating and time.
+
+import { nameOf } from '../board/coordinates.js';
+import { t } from '../i18n/t.js';
+
+/** @typedef {import('./session.js').Session} Session */
+/** @typedef {import('./session.js').Phase} Phase */
+/** @typedef {import('./decks.js').AnyProblem} AnyProblem */
+/** @typedef {'hint' | 'solution' | 'skip' | 'back' | 'forward' | 'why' | 'again' | 'on' | 'next' | 'retry'} Action */
+
+/** @param {string} name @returns {HTMLElement} */
+export function part(name) {
+  const element = document.querySelector(`[data-part="${name}"]`);
+  if (!(element instanceof HTMLElement)) throw new Error(`This page has no part "${name}".`);
+  return element;
+}
+
+/** @type {Record<Phase, Action[]>} */
+const ACTIONS = {
+  yours: ['hint', 'solution', 'skip'],
+  judging: ['hint', 'solution', 'skip'],
+  replying: ['hint', 'solution', 'skip'],
+  wrong: ['why', 'solution', 'again'],
+  why: ['back', 'forward', 'again'],
+  solved: ['next'],
+  showing: ['next'],
+  shown: ['next'],
+};
+
+/** A text of this key, or '' if there is none. @param {string} key */
+const textOr = (key) => (t(key) === key ? '' : t(key));
+
+/** @param {HTMLElement} element @param {string} text */
+function say(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/**
+ * The status line and the line below it.
+ * @param {AnyProblem} problem @param {Session} session @param {boolean} wasWrong a first answer was wrong
+ * @returns {{ status: string, detail: string }}
+ */
+export function wordsOf(problem, session, wasWrong) {
+  const { phase, outcome, step } = session;
+  const task = problem.kind === 'own' ? t(`task.own.${problem.first}`) : t(`task.${problem.kind}`);
+  const proof = outcome && textOr(`outcome.${outcome}`);
+  const played = session.moves.length > 0;
+  const name = (/** @type {number} */ vertex) => nameOf(vertex, problem.size);
+  const wrong = session.moves.at(session.moves.length % 2 ? -1 : -2) ?? -1;
+  switch (phase) {
+    case 'solved':
+      return { status: t(wasWrong ? 'status.solved.late' : 'status.solved'), detail: proof };
+    case 'wrong':
+      return { status: t('status.wrong'), detail: proof };
+    case 'why':
+      return {
+        status: t('status.why', { point: name(wrong) }),
+        detail: step ? t('detail.step', { at: step.at, count: step.count }) : '',
+      };
+    case 'showing':
+    case 'shown':
+      return { status: t('status.showing'), detail: phase === 'shown' ? proof : '' };
+  }
+  if (session.hint >= 0) return { status: task, detail: t('detail.move', { point: name(session.hint) }) };
+  if (session.area >= 0) return { status: task, detail: t('detail.hint') };
+  if (played && phase !== 'judging') return { status: task, detail: t('detail.right') };
+  return {
+    status: task,
+    detail: problem.rating === null ? problem.name : t('detail.difficulty', { rating: problem.rating }),
+  };
+}
+
+/** Minutes and seconds. @param {number} ms */
+export const clockText = (ms) => {
+  const seconds = Math.floor(ms / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+};
+
+/** @param {(action: Action) => void} act */
+export function createView(act) {
+  const actions = part('actions');
+  const status = part('status'),
+    detail = part('detail'),
+    comment = part('comment'),
+    gain = part('gain'),
+    streak = part('streak'),
+    dots = part('dots'),
+    due = part('due');
+  const buttons = /** @type {Map<Action, HTMLElement>} */ (
+    new Map(
+      [...document.querySelectorAll('[data-action]')].map((button) => [
+        /** @type {Action} */ (/** @type {HTMLElement} */ (button).dataset.action),
+        /** @type {HTMLElement} */ (button),
+      ]),
+    )
+  );
+  for (const [name, button] of buttons)
+    button.addEventListener('click', () => {
+      if (button.getAttribute('aria-disabled') !== 'true') act(name);
+    });
+
+  /** Shows these buttons; a hidden one passes the focus on. @param {readonly Action[]} shown */
+  function showButtons(shown) {
+    const focused = document.activeElement;
+    const had = focused instanceof HTMLElement && actions.contains(focused);
+    for (const [name, button] of buttons) if (name !== 'retry') button.hidden = !shown.includes(name);
+    if (had && focused.closest('[hidden]')) {
+      const primary = shown.map((name) => buttons.get(name)).find((button) => button?.classList.contains('primary'));
+      const cell = part('grid').querySelector('[tabindex="0"]');
+      const next = primary ?? cell;
+      if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+    }
+  }
+
+  /** @param {Action} name @param {boolean} isOff */
+  const disable = (name, isOff) => buttons.get(name)?.setAttribute('aria-disabled', String(isOff));
+
+  return {
+    /** @param {AnyProblem} problem @param {Session} session @param {boolean} wasWrong */
+    showSession(problem, session, wasWrong) {
+      const { phase, step } = session;
+      document.body.dataset.phase = phase;
+      const words = wordsOf(problem, session, wasWrong);
+      say(status, words.status);
+      say(detail, words.detail);
+      const note = ('comment' in problem && phase === 'yours' && !session.moves.length && problem.comment) || '';
+      comment.hidden = note === '';
+      say(comment, note);
+      showButtons(ACTIONS[phase]);
+      disable('hint', !session.canHint);
+      disable('back', !step?.at);
+      disable('forward', !step || step.at >= step.count);
+      part('failure').hidden = true;
+    },
+
+    /** Instead of a problem. @param {string} title @param {string} text @param {readonly Action[]} shown */
+    showMessage(title, text, shown = []) {
+      document.body.dataset.phase = 'none';
+      say(status, title);
+      say(detail, text);
+      comment.hidden = true;
+      showButtons(shown);
+    },
+
+    /** @param {string} text */
+    showFailure(text) {
+      document.body.dataset.phase = 'failed';
+      part('failure').hidden = false;
+      say(part('failure-text'), text);
+      say(detail, '');
+    },
+
+    /**
+     * @param {{ rating: number | null, gain: number | null, streak: number }} standing rating: null where problems have
+     *   none; gain: of the last answer
+     */
+    showStanding(standing) {
+      const { rating } = standing;
+      say(part('rating'), rating === null ? '' : t('standing.rating', { rating: Math.round(rating) }));
+      const change = standing.gain === null ? 0 : Math.round(standing.gain);
+      gain.hidden = change === 0;
+      gain.dataset.sign = change > 0 ? 'up' : 'down';
+      say(gain, change > 0 ? `+${change}` : `−${-change}`);
+      streak.hidden = standing.streak < 2;
+      say(streak, t('standing.streak', { count: standing.streak }));
+    },
+
+    /**
+     * @param {{ name: string, due: number, daily: readonly (boolean | undefined)[] | null, at: number }} set daily: the
+     *   answers of a daily set
+     */
+    showSet(set) {
+      say(part('set-name'), set.name);
+      due.hidden = set.daily !== null || set.due === 0;
+      say(due, t('set.due', { count: set.due }));
+      dots.hidden = set.daily === null;
+      dots.replaceChildren(
+        ...(set.daily ?? []).map((right, i) => {
+          const dot = document.createElement('li');
+          dot.dataset.answer = right === undefined ? 'open' : right ? 'right' : 'wrong';
+          if (i === set.at) dot.setAttribute('aria-current', 'step');
+          const words = document.createElement('span');
+          words.className = 'unseen';
+          words.textContent = t(`set.${dot.dataset.answer}`, { at: i + 1 });
+          dot.append(words);
+          return dot;
+        }),
+      );
+    },
+
+    /** @param {number | null} ms null hides the time */
+    showTime(ms) {
+      const time = part('time');
+      time.hidden = ms === null;
+      if (ms !== null) say(time, clockText(ms));
+    },
+  };
+}
