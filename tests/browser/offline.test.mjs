@@ -361,6 +361,24 @@ longTest('lessons are stored in the languages that the reader uses, and updated 
   }
 });
 
+test('problems are solved without a server after one visit, also in another tab and from the menu', async (t) => {
+  const site = await ownSite(t);
+  const { tab } = await person(t);
+  const page = await tab(`${site.url}problems.html`);
+  await kept(page);
+  await site.stop();
+  await page.reload();
+  const another = await tab(site.url);
+  await another.locator('[data-part="menu-problems"]').click();
+  for (const one of [page, another]) {
+    await one.waitForSelector('body[data-phase="yours"]');
+    await one.locator('[data-action="solution"]').click();
+    await one.waitForSelector('body[data-phase="shown"]');
+    await one.locator('[data-part="statistics-open"]').click();
+    await one.locator('dialog[open]').waitFor();
+  }
+});
+
 test('the removal of the service worker: everything comes from the server again, games are kept', async (t) => {
   const site = await ownSite(t);
   site.publish('one');
