@@ -282,7 +282,7 @@ export async function buildSite({ offline = true, address = '' } = {}) {
   if (kept.has('index.html')) {
     const index = withPolicy(withEarlyScript(withAddress(styles.html, address)), 'page');
     const program = await buildWorker({ offline });
-    const problems = withPolicy(readFileSync(join(root, 'public/problems.html'), 'utf8'), 'page');
+    const problems = withPolicy(withEarlyScript(readFileSync(join(root, 'public/problems.html'), 'utf8')), 'page');
     const pages = new Map([['index.html', Buffer.from(index)], ['problems.html', Buffer.from(problems)], ...lessons]);
     const site = new Map(
       [...kept, ...pages.keys()].map((name) => [name, pages.get(name) ?? readFileSync(join(dist, name))]),
@@ -349,7 +349,7 @@ function withOneStyle(html) {
 function withEarlyScript(html) {
   const toFile = "if (location.protocol === 'file:') location.replace('ponnuki.html' + location.hash)";
   const script = `<script>${toFile}; else try { localStorage.length } catch {}</script>`;
-  if (!/<head[^>]*>/.test(html)) fail('public/index.html has no <head>.');
+  if (!/<head[^>]*>/.test(html)) fail('A page of public/ has no <head>.');
   return html.replace(/<head[^>]*>\s*(<meta charset[^>]*>)?/i, (head) => `${head}\n${script}`);
 }
 

@@ -98,7 +98,7 @@ test('by keyboard alone: hints, a move, and on', async (t) => {
   await page.waitForSelector('[aria-label="D2, empty, suggested"]');
   for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
   await reached(page, 'solved');
-  assert.equal(await text(page, 'status'), 'Solved');
+  assert.equal(await text(page, 'status'), 'Solved with a hint');
   assert.equal(await text(page, 'live').then((words) => words.includes('Solved')), true);
   await page.keyboard.press('Enter');
   await reached(page, 'yours');

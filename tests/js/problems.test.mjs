@@ -89,8 +89,9 @@ test('the rating moves with the first answers, less as it becomes certain; not b
   const helped = ratingAfter(FIRST_RATING, answer({ hints: 1 }));
   assert.ok(Math.abs(helped.rating - 1000) < 1, 'half a point against an equal problem');
   assert.deepEqual(ratingAfter(FIRST_RATING, answer({ problem: problem('c', null) })), FIRST_RATING);
-  assert.deepEqual(streakAfter({ now: 3, best: 3 }, true), { now: 4, best: 4 });
-  assert.deepEqual(streakAfter({ now: 3, best: 8 }, false), { now: 0, best: 8 });
+  assert.deepEqual(streakAfter({ now: 3, best: 3 }, answer()), { now: 4, best: 4 });
+  assert.deepEqual(streakAfter({ now: 3, best: 8 }, answer({ isRight: false })), { now: 0, best: 8 });
+  assert.deepEqual(streakAfter({ now: 3, best: 3 }, answer({ hints: 1 })), { now: 3, best: 3 });
 });
 
 test('the next problem: what is due, else a new one near the rating, else what will be due first', () => {

@@ -135,11 +135,11 @@ export const ratingAfter = (rating, { problem, isRight, hints }) =>
         { rating: problem.rating, deviation: PROBLEM_DEVIATION, score: isRight ? (hints ? 0.5 : 1) : 0 },
       ]);
 
-/** @param {Streak} streak @param {boolean} isRight @returns {Streak} */
-export const streakAfter = ({ now, best }, isRight) => ({
-  now: isRight ? now + 1 : 0,
-  best: Math.max(best, isRight ? now + 1 : 0),
-});
+/** A solution with hints neither counts nor ends it. @param {Streak} streak @param {Answer} answer @returns {Streak} */
+export function streakAfter({ now, best }, { isRight, hints }) {
+  const next = !isRight ? 0 : hints ? now : now + 1;
+  return { now: next, best: Math.max(best, next) };
+}
 
 const isFraction = (/** @type {unknown} */ value) => typeof value === 'number' && Number.isFinite(value) && value >= 0;
 

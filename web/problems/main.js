@@ -103,12 +103,17 @@ function announceChange(phase) {
   announce([status, detail, phase === 'solved' ? '' : last].filter(Boolean).join('. '));
 }
 
+/** Counts the problems that were begun; an earlier one that is still being loaded is dropped. */
+let starts = 0;
+
 /** @param {AnyProblem} problem */
 async function start(problem) {
+  const mine = ++starts;
   current?.session.free();
   current = null;
   gain = null;
   const { play, lineAfter } = await playOf(await loadModule(), problem);
+  if (mine !== starts) return play.free();
   /** @type {import('./session.js').Phase} */
   let before = 'yours';
   const session = createSession({
@@ -141,15 +146,21 @@ async function start(problem) {
 }
 
 function rejoice() {
-  if (current?.wasWrong) return feedback.play('stone');
+  if (current?.wasWrong) return;
   feedback.play('end');
   feedback.vibrate(3);
 }
 
-/** The next problem of the set, or what there is to say when there is none. */
-async function next() {
-  const problem = course?.next();
-  if (!course || problem === undefined) return;
+/** So many problems in a row that cannot be played are passed over; then it is not the problems. */
+const MAX_REFUSED = 5;
+
+/**
+ * The next problem of the set, or what there is to say when there is none.
+ * @param {number} [refused] problems before it that could not be played
+ */
+async function next(refused = 0) {
+  if (!course) return;
+  const problem = course.next();
   try {
     if (problem) return await start(problem);
     current?.session.free();
@@ -159,7 +170,10 @@ async function next() {
     else view.showMessage(t('none.title'), t('none.text'));
     renderStanding();
   } catch (error) {
-    fail('failure.load', error);
+    if (!problem || refused === MAX_REFUSED) return fail('failure.load', error);
+    console.warn(error);
+    course.skip(problem);
+    return next(refused + 1);
   }
 }
 
@@ -290,15 +304,18 @@ function translate() {
   );
 }
 
+const texts = loadTexts(preferences.get()).catch(() => {});
+const loadStore = lazy(() =>
+  openStore({
+    onTrouble: (why) => void texts.then(() => toast('store', t(`store.${why}`))),
+    onChange: renderStanding,
+  }),
+);
+
 async function begin() {
   try {
     part('failure').hidden = true;
-    const texts = loadTexts(preferences.get()).catch(() => {});
-    const store = openStore({
-      onTrouble: (why) => void texts.then(() => toast('store', t(`store.${why}`))),
-      onChange: renderStanding,
-    });
-    const [problems, opened] = await Promise.all([loadProblems(), store, loadModule(), texts]);
+    const [problems, opened] = await Promise.all([loadProblems(), loadStore(), loadModule(), texts]);
     course = createCourse({ problems, store: opened, onChoice: () => void next() });
     await next();
     document.body.dataset.ready = '';

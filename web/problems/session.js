@@ -139,6 +139,9 @@ export function createSession({
     get area() {
       return shown === 1 ? hint : -1;
     },
+    get isHelped() {
+      return hints > 0;
+    },
     get isAnswered() {
       return isAnswered;
     },

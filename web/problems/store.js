@@ -110,7 +110,7 @@ export function afterAnswer({ card, ratings, streak, daily }, answer) {
   return {
     card: cardAfter(card, answer),
     ratings: { ...ratings, [problem.game]: rating },
-    streak: streakAfter(streak, isRight),
+    streak: streakAfter(streak, answer),
     daily: day ? { day, results: { ...results, [key]: results[key] ?? isRight } } : daily,
     entry,
   };

@@ -49,7 +49,10 @@ export function wordsOf(problem, session, wasWrong) {
   const wrong = session.moves.at(session.moves.length % 2 ? -1 : -2) ?? -1;
   switch (phase) {
     case 'solved':
-      return { status: t(wasWrong ? 'status.solved.late' : 'status.solved'), detail: proof };
+      return {
+        status: t(wasWrong ? 'status.solved.late' : session.isHelped ? 'status.solved.hint' : 'status.solved'),
+        detail: proof,
+      };
     case 'wrong':
       return { status: t('status.wrong'), detail: proof };
     case 'why':

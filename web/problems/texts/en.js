@@ -47,6 +47,7 @@ export default {
   'detail.move': '{point} is right.',
   'status.solved': 'Solved',
   'status.solved.late': 'Solved, after a wrong move',
+  'status.solved.hint': 'Solved with a hint',
   'status.wrong': 'Wrong',
   'status.why': 'Why {point} is wrong',
   'status.showing': 'The solution',

@@ -47,6 +47,7 @@ export default {
   'detail.move': '{point} が正解です。',
   'status.solved': '正解',
   'status.solved.late': '正解（間違えたあと）',
+  'status.solved.hint': '正解（ヒントあり）',
   'status.wrong': '不正解',
   'status.why': 'なぜ {point} は不正解か',
   'status.showing': '正解の手順',

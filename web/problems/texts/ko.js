@@ -47,6 +47,7 @@ export default {
   'detail.move': '{point}이(가) 정답입니다.',
   'status.solved': '정답',
   'status.solved.late': '정답 (한 번 틀린 뒤)',
+  'status.solved.hint': '정답 (힌트 사용)',
   'status.wrong': '오답',
   'status.why': '{point}이(가) 틀린 까닭',
   'status.showing': '정해',

@@ -47,6 +47,7 @@ export default {
   'detail.move': '{point} 是正确的。',
   'status.solved': '正解',
   'status.solved.late': '正解（之前走错过）',
+  'status.solved.hint': '正解（用了提示）',
   'status.wrong': '错误',
   'status.why': '{point} 错在哪里',
   'status.showing': '解答',

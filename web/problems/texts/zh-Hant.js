@@ -47,6 +47,7 @@ export default {
   'detail.move': '{point} 是正確的。',
   'status.solved': '正解',
   'status.solved.late': '正解（之前走錯過）',
+  'status.solved.hint': '正解（用了提示）',
   'status.wrong': '錯誤',
   'status.why': '{point} 錯在哪裡',
   'status.showing': '解答',
