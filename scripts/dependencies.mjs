@@ -105,7 +105,10 @@ COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER I
 OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.
 `;
 
-/** All packages of the list are under the MIT licence. @param {(notice: typeof NOTICES[string]) => boolean} [isWanted] */
+/**
+ * All packages of the list are under the MIT licence.
+ * @param {(notice: typeof NOTICES[string]) => boolean} [isWanted]
+ */
 export const textOfLicences = (isWanted = () => true) =>
   Object.entries(NOTICES)
     .filter(([, notice]) => isWanted(notice))

@@ -56,7 +56,7 @@ async function solving(t, options = {}) {
   return opened;
 }
 
-test('from the menu to a problem; a wrong move is refuted, taken back, and solved; the next one, and a reload', async (t) => {
+test('from the menu to a problem; a wrong move is refuted and taken back; the next one, and a reload', async (t) => {
   const { page } = await open(t, { prepare: (one) => withProblems(one) });
   await page.locator('.menu').getByRole('link', { name: 'Problems' }).click();
   await page.waitForURL(`${url}problems.html`);

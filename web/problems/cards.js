@@ -1,6 +1,6 @@
 // Which problem to ask, and what an answer changes: pure functions of plain data. A card is what is known about a
-// problem that the reader has answered: when it is due, and how it went. Cards have the key DECK/ID, so a problem of any
-// deck can have one.
+// problem that the reader has answered: when it is due, and how it went. Cards have the key DECK/ID, so a problem of
+// any deck can have one.
 
 import { FSRS, createEmptyCard } from 'ts-fsrs';
 import { LARGEST_DEVIATION, ratedAfter } from '../rating/glicko.js';
@@ -214,6 +214,9 @@ export function chooseNext({ problems, cards, ratings, now, but = new Set(), ran
   return nearest[Math.floor(random() * nearest.length)].problem;
 }
 
-/** How many problems are due. @param {readonly Asked[]} problems @param {ReadonlyMap<string, Card>} cards @param {number} now */
+/**
+ * How many problems are due.
+ * @param {readonly Asked[]} problems @param {ReadonlyMap<string, Card>} cards @param {number} now
+ */
 export const countDue = (problems, cards, now) =>
   problems.reduce((count, problem) => count + Number((cards.get(keyOf(problem))?.due ?? Infinity) <= now), 0);

@@ -22,11 +22,11 @@ export function createDialogs({ course, onFiles, onReset }) {
      <fieldset class="choice"><legend data-t="choice.set"></legend><ul class="rows" data-part="sets"></ul></fieldset>
      <fieldset class="choice" data-part="topic-field"><legend data-t="choice.topic"></legend>
        <ul class="rows" data-part="topics"></ul></fieldset>
-     <fieldset class="choice"><label class="pick"><input type="checkbox" name="timer"><span data-t="choice.timer"></span>
-     </label></fieldset>
+     <fieldset class="choice"><label class="pick"><input type="checkbox" name="timer">
+       <span data-t="choice.timer"></span></label></fieldset>
      <fieldset class="choice files"><legend data-t="choice.decks"></legend><label><input type="file" multiple
-       accept=".sgf,.gib,.ngf,.ugf,.zip,text/plain" aria-describedby="own-hint"><span class="button" data-t="choice.add">
-     </span></label><p class="below" id="own-hint" data-t="choice.add.hint"></p></fieldset>
+       accept=".sgf,.gib,.ngf,.ugf,.zip,text/plain" aria-describedby="own-hint">
+     <span class="button" data-t="choice.add"></span></label><p class="below" id="own-hint" data-t="choice.add.hint"></p></fieldset>
      <div class="buttons"><button type="submit" class="button primary" data-t="choice.done"></button></div></form>`,
   );
   /** @param {string} selector @returns {HTMLElement} */
@@ -34,7 +34,10 @@ export function createDialogs({ course, onFiles, onReset }) {
   const timer = /** @type {HTMLInputElement} */ (inside('[name="timer"]'));
   const files = /** @type {HTMLInputElement} */ (inside('[type="file"]'));
 
-  /** @param {string} name @param {string} value @param {string} text @param {boolean} checked @param {Element[]} more */
+  /**
+   * @param {string} name @param {string} value @param {string} text @param {boolean} checked
+   * @param {Element[]} more
+   */
   const radio = (name, value, text, checked, ...more) =>
     h(
       'li',

@@ -18,6 +18,9 @@ function filled(element, attributes, children) {
  */
 export const h = (name, attributes = null, ...children) => filled(document.createElement(name), attributes, children);
 
-/** @param {string} name @param {Record<string, unknown> | null} [attributes] @param {(Node | string | null)[]} children */
+/**
+ * @param {string} name @param {Record<string, unknown> | null} [attributes]
+ * @param {(Node | string | null)[]} children
+ */
 export const svg = (name, attributes = null, ...children) =>
   filled(document.createElementNS('http://www.w3.org/2000/svg', name), attributes, children);

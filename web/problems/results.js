@@ -57,7 +57,10 @@ export function byKind(log) {
   return kinds;
 }
 
-/** The ratings after each rated answer in one game, oldest first. @param {readonly Entry[]} log @param {GameName} game */
+/**
+ * The ratings after each rated answer in one game, oldest first.
+ * @param {readonly Entry[]} log @param {GameName} game
+ */
 export const ratingsOf = (log, game) =>
   log.filter((entry) => entry.game === game && entry.asked !== null).map(({ rating }) => rating);
 

@@ -19,7 +19,7 @@
  * @property {(vertex: number) => Promise<Judgement>} play
  * @property {() => unknown} reply puts the reply on the board
  * @property {() => unknown} undo takes back the reader's last move with its reply
- * @property {() => Promise<readonly number[]>} refutation the moves of both sides that follow a wrong move and its reply
+ * @property {() => Promise<readonly number[]>} refutation what follows a wrong move and its reply, both sides
  * @property {() => Promise<number>} hint a right move
  * @property {readonly number[]} [row] the five stones that win
  * @property {() => void} free

@@ -27,7 +27,7 @@ import { readEntry } from './results.js';
 /** @typedef {import('./choice.js').Choice} Choice */
 /** @typedef {import('./own-decks.js').OwnDeck} OwnDeck */
 
-/** @typedef {{ day: string, results: Record<string, boolean> }} Daily answers of a day's set by the key of the problem */
+/** @typedef {{ day: string, results: Record<string, boolean> }} Daily answers of a day's set by key */
 /**
  * @typedef {object} Known
  * @property {Map<string, Card>} cards

@@ -43,7 +43,9 @@ function say(element, text) {
 export function wordsOf(problem, session, wasWrong) {
   const { phase, outcome, step } = session;
   const task = problem.kind === 'own' ? t(`task.own.${problem.first}`) : t(`task.${problem.kind}`);
-  const proof = outcome && textOr(`outcome.${outcome}`);
+  const targetColour = problem.kind === 'capture' || problem.kind === 'kill' ? 2 : 1;
+  const isCaptured = outcome === 'dies' && problem.targets.every((vertex) => session.board[vertex] !== targetColour);
+  const proof = outcome && textOr(`outcome.${isCaptured ? 'captured' : outcome}`);
   const played = session.moves.length > 0;
   const name = (/** @type {number} */ vertex) => nameOf(vertex, problem.size);
   const wrong = session.moves.at(session.moves.length % 2 ? -1 : -2) ?? -1;

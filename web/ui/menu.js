@@ -1,4 +1,5 @@
-// The menu of the page: play, study, problems, lessons, library, settings. A bar below on phones, a column at the left elsewhere.
+// The menu of the page: play, study, problems, lessons, library, settings. A bar below on phones, a column at the left
+// elsewhere.
 
 import { part } from './panel.js';
 import { currentLanguage } from '../i18n/t.js';

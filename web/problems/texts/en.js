@@ -131,6 +131,7 @@ export default {
   'update.apply': 'Switch now',
   'toast.close': 'Close',
   'outcome.dies': 'The marked stones are dead.',
+  'outcome.captured': 'The marked stones are captured.',
   'outcome.lives': 'The marked stones live.',
   'outcome.seki': 'The marked stones live in seki.',
   'outcome.ko': 'It becomes a ko.',

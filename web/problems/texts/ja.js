@@ -131,6 +131,7 @@ export default {
   'update.apply': '切り替える',
   'toast.close': '閉じる',
   'outcome.dies': '印のついた石は死にです。',
+  'outcome.captured': '印のついた石は取られました。',
   'outcome.lives': '印のついた石は活きます。',
   'outcome.seki': 'セキになり、印のついた石は活きます。',
   'outcome.ko': 'コウになります。',

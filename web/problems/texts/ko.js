@@ -131,6 +131,7 @@ export default {
   'update.apply': '지금 바꾸기',
   'toast.close': '닫기',
   'outcome.dies': '표시된 돌은 죽습니다.',
+  'outcome.captured': '표시된 돌이 잡혔습니다.',
   'outcome.lives': '표시된 돌은 삽니다.',
   'outcome.seki': '빅이 되어 표시된 돌은 삽니다.',
   'outcome.ko': '패가 됩니다.',

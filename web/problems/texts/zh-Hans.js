@@ -130,6 +130,7 @@ export default {
   'update.apply': '立即切换',
   'toast.close': '关闭',
   'outcome.dies': '有标记的棋死了。',
+  'outcome.captured': '有标记的棋子被提掉了。',
   'outcome.lives': '有标记的棋活了。',
   'outcome.seki': '成双活，有标记的棋活了。',
   'outcome.ko': '成了劫。',

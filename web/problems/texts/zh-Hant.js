@@ -130,6 +130,7 @@ export default {
   'update.apply': '立即切換',
   'toast.close': '關閉',
   'outcome.dies': '有標記的棋死了。',
+  'outcome.captured': '有標記的棋子被提掉了。',
   'outcome.lives': '有標記的棋活了。',
   'outcome.seki': '成雙活，有標記的棋活了。',
   'outcome.ko': '成了劫。',
