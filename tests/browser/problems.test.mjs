@@ -130,7 +130,8 @@ test('two tabs, damaged records and a full device: nothing is lost, and one sent
       new Promise((done) => {
         indexedDB.open('ponnuki-problems').onsuccess = ({ target }) => {
           const { result } = /** @type {IDBOpenDBRequest} */ (target);
-          const change = result.transaction(['cards', 'log', 'meta'], 'readwrite');
+          const change = result.transaction(['cards', 'log', 'meta', 'decks'], 'readwrite');
+          change.objectStore('decks').put({ id: 'own-1', name: 'half', problems: [null, { id: 7 }] });
           change.objectStore('cards').put({ key: 'go/0three', due: 'never' });
           change.objectStore('log').add('nonsense');
           change.objectStore('meta').put({ key: 'streak', value: [] });

@@ -26,7 +26,8 @@ export function createDialogs({ course, onFiles, onReset }) {
        <span data-t="choice.timer"></span></label></fieldset>
      <fieldset class="choice files"><legend data-t="choice.decks"></legend><label><input type="file" multiple
        accept=".sgf,.gib,.ngf,.ugf,.zip,text/plain" aria-describedby="own-hint">
-     <span class="button" data-t="choice.add"></span></label><p class="below" id="own-hint" data-t="choice.add.hint"></p></fieldset>
+     <span class="button" data-t="choice.add"></span></label>
+     <p class="below" id="own-hint" data-t="choice.add.hint"></p></fieldset>
      <div class="buttons"><button type="submit" class="button primary" data-t="choice.done"></button></div></form>`,
   );
   /** @param {string} selector @returns {HTMLElement} */

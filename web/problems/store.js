@@ -68,9 +68,18 @@ const readDaily = (value) =>
       }
     : { day: '', results: {} };
 
-/** @param {any} value @returns {value is OwnDeck} */
-const isDeck = (value) =>
-  typeof value?.id === 'string' && typeof value.name === 'string' && Array.isArray(value.problems);
+/**
+ * A stored deck without the problems that make no sense; none if nothing is left.
+ * @param {any} value @returns {OwnDeck[]}
+ */
+function readDecks(value) {
+  if (typeof value?.id !== 'string' || typeof value.name !== 'string' || !Array.isArray(value.problems)) return [];
+  const problems = value.problems.filter(
+    (/** @type {any} */ one) =>
+      one?.deck === value.id && typeof one.id === 'string' && (one.game === 'go' || one.game === 'gomoku'),
+  );
+  return problems.length ? [{ ...value, problems }] : [];
+}
 
 /** @typedef {{ get: (key: string) => any }} MetaRows */
 /** @param {readonly any[]} rows of meta @returns {Pick<Known, 'ratings' | 'streak' | 'daily' | 'choice'>} */
@@ -152,7 +161,11 @@ export async function openStore({ onTrouble, onChange, factory = () => indexedDB
       ['cards', 'meta', 'decks'].map((name) => resultOf(read.objectStore(name).getAll())),
     );
     const sound = cards.map(readCard).filter((card) => card !== null);
-    known = { cards: new Map(sound.map((card) => [card.key, card])), ...readMeta(meta), decks: decks.filter(isDeck) };
+    known = {
+      cards: new Map(sound.map((card) => [card.key, card])),
+      ...readMeta(meta),
+      decks: decks.flatMap(readDecks),
+    };
     for (const answer of waiting) applyInMemory(answer);
   }
 
