@@ -19,7 +19,7 @@ const read = (/** @type {string} */ text, name = 'my problems.sgf') => readDeck(
 
 const FIRST =
   '(;SZ[9]AB[cc][dc]AW[cd][dd]PL[B]GN[One]C[Black to play](;B[ed];W[ee];B[fe]C[RIGHT])(;B[ce];W[de]C[Wrong]))';
-const WHITE = '(;SZ[9]AB[cc]AW[cd]PL[W](;W[dc]TE[1])(;W[bc]))';
+const WHITE = '(;SZ[9]AB[cc]AW[cd]PL[W](;W[bc])(;W[dc]TE[1]))';
 
 /** @param {string} text */
 async function sessionOf(text) {
