@@ -1,6 +1,6 @@
-// The region of a problem: the empty points in which both play. What is around it is taken for safe by the solver, if it
-// has one liberty outside. On a real board that is not enough: a region is closed here if every chain beside it has at
-// least three liberties outside, so that it will not be captured while both sides play inside.
+// The region of a problem: the empty points in which both play. What is around it is taken for safe by the solver, if
+// it has one liberty outside. On a real board that is not enough: a region is closed here if every chain beside it has
+// at least three liberties outside, so that it will not be captured while both sides play inside.
 
 /** @typedef {import('../../wasm-bindings/engine-module.js').GoGame} GoGame */
 /** @typedef {import('../../wasm-bindings/problems-module.js').ProblemsModule} ProblemsModule */
@@ -99,8 +99,8 @@ export function isClosed(module, content, points) {
 }
 
 /**
- * The region of a tactical problem: the empty points near the targets, the liberties of the short chains there, and what
- * closes it.
+ * The region of a tactical problem: the empty points near the targets, the liberties of the short chains there, and
+ * what closes it.
  * @param {GoGame} game @param {number[]} targets @param {number} [reach]
  * @returns {number[] | null} null: it is too large
  */

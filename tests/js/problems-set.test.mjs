@@ -1,5 +1,6 @@
 // The problems that are in the repository: no two are alike, all fields fit, and of a sample each has exactly one right
-// first move (`npm run check:problems` proves all). The tools that make them: symmetries, ids, the same set from a seed.
+// first move (`npm run check:problems` proves all). The tools that make them: symmetries, ids, regions, a set from a
+// seed.
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { test } from 'node:test';
