@@ -183,7 +183,8 @@ test('a move that leads to a ko is wrong, and a ko is not retaken at once', asyn
 });
 
 test('problems of the deck: hints solve them, and any other first move is refuted', async () => {
-  const problems = problemsOf('go').filter((_, i) => i % Math.ceil(problemsOf('go').length / 10) === 0);
+  const all = problemsOf('go');
+  const problems = all.filter((_, i) => i % Math.ceil(all.length / 10) === 0);
   for (const one of problems) {
     const game = createGoPlay(module, one);
     const right = await game.hint();
