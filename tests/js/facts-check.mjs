@@ -1,0 +1,237 @@
+// Checks facts about moves (wasm-bindings/facts.js) by the rules alone: what is said to be taken is taken against every
+// legal answer, and so on. Nothing of the C code that found the facts takes part.
+import assert from 'node:assert/strict';
+
+/** @typedef {import('../../wasm-bindings/engine-module.js').GoGame} GoGame */
+/** @typedef {import('../../wasm-bindings/gomoku-game.js').GomokuGame} GomokuGame */
+/** @typedef {import('../../wasm-bindings/facts.js').GoFact} GoFact */
+/** @typedef {import('../../wasm-bindings/facts.js').GomokuFact} GomokuFact */
+
+const PASS = -1;
+const other = (/** @type {number} */ color) => 3 - color;
+
+/**
+ * Plays, looks, takes back. @template T
+ * @param {GoGame | GomokuGame} game @param {number} vertex @param {number} color @param {() => T} look
+ * @returns {T | null} null if the move is not legal
+ */
+export function after(game, vertex, color, look) {
+  if ('resume' in game && game.isOver) game.resume();
+  if (game.play(vertex, color) !== 'ok') return null;
+  const seen = look();
+  game.undo();
+  return seen;
+}
+
+const neighbours = (/** @type {number} */ v, /** @type {number} */ size) =>
+  [v % size > 0 ? v - 1 : -1, v % size < size - 1 ? v + 1 : -1, v - size, v + size].filter(
+    (n) => n >= 0 && n < size * size,
+  );
+
+/** @param {GoGame} game @param {number} stone @param {number} color is it still there? */
+const stands = (game, stone, color) => game.chain(stone)?.color === color;
+
+/**
+ * Can the stone be taken by its opponent, to move, in `moves` moves by playing on liberties, whatever the answers?
+ * @param {GoGame} game @param {number} stone @param {number} color of the stone @param {number} moves
+ * @param {number} [most] liberties at which it is given up
+ * @returns {boolean}
+ */
+export function isTaken(game, stone, color, moves, most = 2) {
+  const liberties = game.chain(stone)?.liberties ?? [];
+  if (liberties.length > most) return false;
+  return liberties.some((vertex) =>
+    after(
+      game,
+      vertex,
+      other(color),
+      () => !stands(game, stone, color) || (moves > 1 && isLost(game, stone, color, moves - 1, most)),
+    ),
+  );
+}
+
+/**
+ * The same with its own side to move: every legal move is tried, and a pass.
+ * @param {GoGame} game @param {number} stone @param {number} color @param {number} moves @param {number} [most]
+ */
+export function isLost(game, stone, color, moves, most = 2) {
+  const chain = game.chain(stone);
+  if (!chain || chain.color !== color) return true;
+  // Those that may refute come first.
+  const beside = chain.stones
+    .flatMap((v) => neighbours(v, game.size))
+    .flatMap((v) => game.chain(v)?.liberties ?? [])
+    .filter((v, i, all) => all.indexOf(v) === i);
+  const likely = [...new Set([...chain.liberties, ...beside])];
+  const rest = [...game.board().keys()].filter((v) => !likely.includes(v));
+  return [...likely, ...rest, PASS].every((vertex) => {
+    const its = after(game, vertex, color, () => isTaken(game, stone, color, moves, most));
+    return its !== false;
+  });
+}
+
+const sorted = (/** @type {Iterable<number>} */ list) => [...list].sort((a, b) => a - b);
+
+/** How deep what is denied is searched by brute force. */
+const DENIED = 5;
+
+/**
+ * Asserts that a fact about a move of `color` is true.
+ * @param {GoGame} game the position before @param {number} vertex @param {number} color @param {GoFact} fact
+ */
+export function checkGoFact(game, vertex, color, { kind, point, moves, count, stones }) {
+  const enemy = other(color);
+  const before = game.board();
+  const libertiesBefore = (/** @type {number} */ v) => game.chain(v)?.liberties.length ?? 0;
+  const its = stones[0];
+  const [had, hasEnemyJoin] = [
+    stones.map(libertiesBefore),
+    kind === 'cuts' && after(game, vertex, enemy, () => sorted(game.chain(its)?.stones ?? [])),
+  ];
+  const endangered =
+    kind === 'endangers' &&
+    stones.some((v) => before[v] === color && after(game, PASS, color, () => isTaken(game, v, color, DENIED)));
+  const shown = after(game, vertex, color, () => {
+    const now = game.board();
+    const chain = game.chain(its);
+    switch (kind) {
+      case 'takes':
+        return assert.deepEqual(
+          sorted(stones),
+          [...before.keys()].filter((v) => before[v] === enemy && now[v] === 0),
+        );
+      case 'catches':
+        assert.deepEqual(sorted(chain?.stones ?? []), stones);
+        return assert.ok(isLost(game, its, enemy, moves - 1));
+      case 'atari':
+        assert.deepEqual(sorted(chain?.stones ?? []), stones);
+        return assert.ok(had[0] > 1 && chain?.liberties.length === 1 && chain.color === enemy);
+      case 'escapes':
+        assert.equal(chain?.liberties.length, 1);
+        return assert.ok(!isLost(game, its, enemy, DENIED));
+      case 'self-atari':
+        assert.deepEqual(sorted(chain?.stones ?? []), stones);
+        assert.ok(stones.includes(vertex));
+        assert.deepEqual(chain?.liberties, [point]);
+        return assert.equal(
+          after(game, point, enemy, () => stones.every((v) => game.board()[v] === 0)),
+          true,
+        );
+      case 'leaves':
+      case 'endangers':
+        assert.deepEqual(sorted(chain?.stones ?? []), stones);
+        assert.ok(!endangered, 'it could be taken before');
+        return assert.ok(
+          after(game, point, enemy, () => !stands(game, its, color) || isLost(game, its, color, moves - 1)),
+        );
+      case 'extends':
+        assert.ok(had.every((n) => n === 1));
+        return assert.ok(count >= 2 && chain?.liberties.length === count && chain.color === color);
+      case 'connects':
+        return assert.ok(stones.every((v) => chain?.stones.includes(v)) && chain?.stones.includes(vertex));
+      case 'cuts': {
+        const ends = [...new Set(stones.map((v) => sorted(game.chain(v)?.stones ?? []).join()))];
+        assert.equal(ends.length, 2);
+        assert.ok(stones.every((v) => now[v] === enemy && /** @type {number[]} */ (hasEnemyJoin).includes(v)));
+        assert.ok((game.chain(vertex)?.liberties.length ?? 0) >= 2);
+        const far = stones.find((v) => !chain?.stones.includes(v)) ?? -1;
+        return now.forEach((_, v) =>
+          assert.ok(!after(game, v, enemy, () => game.chain(its)?.stones.includes(far)), `${v} joins them`),
+        );
+      }
+      case 'fills-eye':
+        return assert.ok(neighbours(vertex, game.size).every((v) => before[v] === color));
+      case 'ko':
+        return assert.ok(game.koVertex() >= 0 && game.legal(game.koVertex(), enemy) !== 'ok');
+      default:
+        assert.fail(kind);
+    }
+  });
+  assert.notEqual(shown, null, 'the move is legal');
+  if (kind === 'connects') {
+    const chains = new Set(stones.map((v) => sorted(game.chain(v)?.stones ?? []).join()));
+    assert.equal(chains.size, count);
+  }
+}
+
+/** @param {GomokuGame} game @param {number} color the points where it wins at once */
+const fives = (game, color) =>
+  [...game.board().keys()].filter((v) => after(game, v, color, () => game.winner === color));
+
+/**
+ * Does the line win against every answer? Each answer that is not in the line is followed by five at once.
+ * @param {GomokuGame} game @param {number} color @param {readonly number[]} line @returns {boolean}
+ */
+export function lineWins(game, color, [move, answer, ...rest]) {
+  return !!after(game, move, color, () => {
+    if (game.winner === color) return true;
+    return [...game.board().keys()].every((v) => {
+      const won = after(game, v, other(color), () =>
+        game.winner ? false : fives(game, color).length > 0 || (v === answer && lineWins(game, color, rest)),
+      );
+      return won !== false;
+    });
+  });
+}
+
+/**
+ * Does a colour, to move, win by at most so many fours? By trying.
+ * @param {GomokuGame} game @param {number} color @param {number} fours @returns {boolean}
+ */
+export function winsByFours(game, color, fours) {
+  if (fives(game, color).length) return true;
+  if (fours < 2) return false;
+  const must = fives(game, other(color));
+  const tried = must.length ? must : [...game.board().keys()];
+  if (must.length > 1) return false;
+  return tried.some((move) =>
+    after(game, move, color, () => {
+      const threats = fives(game, color);
+      if (!threats.length) return false;
+      if (fives(game, other(color)).length) return false;
+      if (threats.length > 1) return true;
+      return after(game, threats[0], other(color), () => winsByFours(game, color, fours - 1)) ?? true;
+    }),
+  );
+}
+
+/** @param {GomokuGame} game the position before @param {number} vertex @param {number} color @param {GomokuFact} fact */
+export function checkGomokuFact(game, vertex, color, { kind, point, line, fours }) {
+  const enemy = other(color);
+  const [mine, theirs] = [fives(game, color), fives(game, enemy)];
+  const openFour = (/** @type {number} */ by, /** @type {number} */ v) =>
+    after(game, v, by, () => fives(game, by).length >= 2);
+  const couldOpen = kind === 'left-three' && openFour(enemy, point);
+  if (kind === 'five') return assert.ok(mine.includes(vertex));
+  if (kind === 'missed-five') return assert.ok(mine.includes(point) && point !== vertex);
+  if (kind === 'missed-fours') {
+    assert.equal(fours, (line.length + 1) / 2);
+    return assert.ok(lineWins(game, color, line) && line[0] === point);
+  }
+  if (kind === 'wins-by-fours')
+    return assert.ok(line.length ? line[0] === vertex && lineWins(game, color, line) : winsByFours(game, color, 2));
+  const shown = after(game, vertex, color, () => {
+    const now = fives(game, enemy);
+    switch (kind) {
+      case 'left-five':
+        return assert.ok(theirs.length && now.includes(point));
+      case 'gives-five':
+        return assert.ok(!theirs.length && now.includes(point));
+      case 'stops-five':
+        return assert.ok(theirs.length && !now.length);
+      case 'left-three':
+        assert.ok(couldOpen, 'already before');
+        return assert.ok(openFour(enemy, point) && !fives(game, color).length);
+      case 'allows-fours':
+        assert.equal(fours, (line.length + 1) / 2);
+        return assert.ok(lineWins(game, enemy, line) && line[0] === point);
+      case 'stops-fours':
+        return assert.ok(!winsByFours(game, enemy, 3));
+      case 'open-four':
+        return assert.ok(fives(game, color).length >= 2);
+      default:
+        assert.fail(kind);
+    }
+  });
+  assert.notEqual(shown, null, 'the move is legal');
+}
