@@ -37,6 +37,7 @@ export const GO_KINDS = /** @type {const} */ ([
   'connects',
   'cuts',
   'fills-eye',
+  'exposes',
   'ko',
 ]);
 /** In the order of gomoku_fact_kind, from 1. */

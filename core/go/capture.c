@@ -108,3 +108,9 @@ bool go_capture_fails(go_capture_reader *r, const go_board *b, go_point stone, i
     begin(r, b, budget, true);
     return go_chain_in_atari(b, go_chain_head(b, stone)) && !defend(r, 0, stone) && !r->cut;
 }
+
+bool go_capture_is_none(go_capture_reader *r, const go_board *b, go_point stone, int budget) {
+    go_point first;
+    begin(r, b, budget, true);
+    return !attack(r, 0, stone, &first) && !r->cut;
+}

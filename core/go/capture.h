@@ -12,9 +12,9 @@
 enum { GO_CAPTURE_DEPTH = 96 };  // moves of both sides
 
 typedef struct go_capture_reader {
-    int budget;                         // positions left
-    bool cut;                           // depth or budget did not suffice somewhere
-    bool ko_helps_attacker;             // the other way round, to prove that there is no such capture
+    int budget;              // positions left
+    bool cut;                // depth or budget did not suffice somewhere
+    bool ko_helps_attacker;  // the other way round, to prove that there is no such capture
     go_board line[GO_CAPTURE_DEPTH + 2];
 } go_capture_reader;
 
@@ -28,5 +28,8 @@ int go_capture_read_atari(go_capture_reader *r, const go_board *b, go_point ston
 // The chain at `stone` is in atari and its side to move: is it proven that atari after atari does not take it, even if
 // the attacker wins every ko?
 bool go_capture_fails(go_capture_reader *r, const go_board *b, go_point stone, int budget);
+
+// The opponent of the chain is to move: is the same proven?
+bool go_capture_is_none(go_capture_reader *r, const go_board *b, go_point stone, int budget);
 
 #endif

@@ -94,19 +94,19 @@ static void about_dangers(collector *c, go_capture_reader *r, const go_board *be
             add_chain(&f->stones, after, head);
             continue;
         }
-        // Could a stone of it be taken before, if the mover had passed?
-        bool could = false;
+        // Could its stones be taken before, if the mover had passed?
+        bool could = false, could_not = true;
+        go_board_copy(passed, before);
+        go_board_pass(passed);
         go_point q = head;
         do {
             if (q != move && go_color_at(before, q) == color) {
-                go_board_copy(passed, before);
-                go_board_pass(passed);
-                could = go_capture_read(r, passed, q, budget, &whatever) > 0 || r->cut;
-                break;
+                could |= go_capture_read(r, passed, q, budget, &whatever) > 0;
+                could_not = could_not && go_capture_is_none(r, passed, q, budget);
             }
             q = go_chain_next(after, q);
         } while (q != head);
-        go_fact *f = add(c, could ? GO_FACT_LEAVES : GO_FACT_ENDANGERS);
+        go_fact *f = add(c, could ? GO_FACT_LEAVES : could_not ? GO_FACT_ENDANGERS : GO_FACT_EXPOSES);
         f->point = first;
         f->moves = moves;
         add_chain(&f->stones, after, head);

@@ -7,18 +7,19 @@
 #include "go/capture.h"
 
 typedef enum go_fact_kind {
-    GO_FACT_TAKES = 1,      // stones: enemy stones that the move takes off the board
-    GO_FACT_CATCHES,        // stones: an enemy chain that is now in atari and is taken whatever its side does
-    GO_FACT_ATARI,          // stones: an enemy chain that had more liberties and now has one
-    GO_FACT_ESCAPES,        // stones: an enemy chain that the move puts into atari, and that no further ataris take
-    GO_FACT_SELF_ATARI,     // stones: the move's own chain, which has one liberty (point) and can be taken at once
-    GO_FACT_ENDANGERS,      // stones: an own chain that can now be taken by force (point), and not if the mover passed
-    GO_FACT_LEAVES,         // stones: an own chain that can be taken by force (point), and already could
-    GO_FACT_EXTENDS,        // stones: an own chain that was in atari; liberties: those that it has now, two or more
-    GO_FACT_CONNECTS,       // stones: of the own chains that are one chain now; count: how many chains
-    GO_FACT_CUTS,           // stones: of two enemy chains that one move here would have joined, and none can now
-    GO_FACT_FILLS_EYE,      // the move fills a point that own stones and the edge enclose
-    GO_FACT_KO,             // the move takes a ko
+    GO_FACT_TAKES = 1,   // stones: enemy stones that the move takes off the board
+    GO_FACT_CATCHES,     // stones: an enemy chain that is now in atari and is taken whatever its side does
+    GO_FACT_ATARI,       // stones: an enemy chain that had more liberties and now has one
+    GO_FACT_ESCAPES,     // stones: an enemy chain that the move puts into atari, and that no further ataris take
+    GO_FACT_SELF_ATARI,  // stones: the move's own chain, which has one liberty (point) and can be taken at once
+    GO_FACT_ENDANGERS,   // stones: an own chain that can now be taken by force (point), and not if the mover passed
+    GO_FACT_LEAVES,      // stones: an own chain that can be taken by force (point), and already could
+    GO_FACT_EXTENDS,     // stones: an own chain that was in atari; liberties: those that it has now, two or more
+    GO_FACT_CONNECTS,    // stones: of the own chains that are one chain now; count: how many chains
+    GO_FACT_CUTS,        // stones: of two enemy chains that one move here would have joined, and none can now
+    GO_FACT_FILLS_EYE,   // the move fills a point that own stones and the edge enclose
+    GO_FACT_EXPOSES,     // stones: an own chain that can now be taken by force (point), and perhaps already could
+    GO_FACT_KO,          // the move takes a ko
 } go_fact_kind;
 
 typedef struct go_fact {

@@ -19,8 +19,8 @@ static int five_of(const gomoku_board *b, int color) {
     return gomoku_count(b, color, GOMOKU_FIVE) ? gomoku_first_point(b, color, GOMOKU_FIVE) : GOMOKU_NONE;
 }
 
-// `color` has just played `move` and has `fives` points where it makes five, the opponent none: does that begin a win by
-// fours?
+// `color` has just played `move` and has `fives` points where it makes five, the opponent none: does that begin a win
+// by fours?
 static bool wins_by(gomoku_threats *t, gomoku_board *b, int color, int move, int fives, uint64_t nodes,
                     gomoku_fact *won) {
     const int answer = five_of(b, color);

@@ -20,9 +20,9 @@ typedef enum gomoku_fact_kind {
 
 typedef struct gomoku_fact {
     gomoku_fact_kind kind;
-    int point;   // or GOMOKU_NONE
-    int fours;   // stones of the winner in the line, the five included
-    int length;  // of the line
+    int point;                              // or GOMOKU_NONE
+    int fours;                              // stones of the winner in the line, the five included
+    int length;                             // of the line
     int16_t line[GOMOKU_MAX_THREAT_PLIES];  // winner's move, answer, and so on
 } gomoku_fact;
 

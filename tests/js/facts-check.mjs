@@ -88,9 +88,11 @@ export function checkGoFact(game, vertex, color, { kind, point, moves, count, st
     stones.map(libertiesBefore),
     kind === 'cuts' && after(game, vertex, enemy, () => sorted(game.chain(its)?.stones ?? [])),
   ];
-  const endangered =
-    kind === 'endangers' &&
-    stones.some((v) => before[v] === color && after(game, PASS, color, () => isTaken(game, v, color, DENIED)));
+  // What had been possible if the mover had passed.
+  const wasTaken = (/** @type {number} */ limit) =>
+    stones.some((v) => before[v] === color && after(game, PASS, color, () => isTaken(game, v, color, limit)));
+  if (kind === 'endangers') assert.ok(!wasTaken(DENIED), 'it could not be taken before');
+  if (kind === 'leaves') assert.ok(wasTaken(moves + 6), 'it could be taken before');
   const shown = after(game, vertex, color, () => {
     const now = game.board();
     const chain = game.chain(its);
@@ -118,9 +120,9 @@ export function checkGoFact(game, vertex, color, { kind, point, moves, count, st
           true,
         );
       case 'leaves':
+      case 'exposes':
       case 'endangers':
         assert.deepEqual(sorted(chain?.stones ?? []), stones);
-        assert.ok(!endangered, 'it could be taken before');
         return assert.ok(
           after(game, point, enemy, () => !stands(game, its, color) || isLost(game, its, color, moves - 1)),
         );
