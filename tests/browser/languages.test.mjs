@@ -10,6 +10,7 @@ import { openRecord } from './study.mjs';
 import first from '../../web/i18n/en.js';
 import gomoku from '../../web/i18n/en-gomoku.js';
 import later from '../../web/i18n/en-dialogs.js';
+import review from '../../web/i18n/en-review.js';
 import { screenTest } from '../levels.mjs';
 import {
   changed,
@@ -30,7 +31,7 @@ import {
 } from './page.mjs';
 
 /** The English texts. @type {Record<string, string>} */
-const en = { ...first, ...gomoku, ...later };
+const en = { ...first, ...gomoku, ...later, ...review };
 
 useBrowser();
 

@@ -197,7 +197,10 @@ export function winsByFours(game, color, fours) {
   );
 }
 
-/** @param {GomokuGame} game the position before @param {number} vertex @param {number} color @param {GomokuFact} fact */
+/**
+ * Asserts that a fact about a move of gomoku is true.
+ * @param {GomokuGame} game the position before @param {number} vertex @param {number} color @param {GomokuFact} fact
+ */
 export function checkGomokuFact(game, vertex, color, { kind, point, line, fours }) {
   const enemy = other(color);
   const [mine, theirs] = [fives(game, color), fives(game, enemy)];
@@ -236,4 +239,53 @@ export function checkGomokuFact(game, vertex, color, { kind, point, line, fours 
     }
   });
   assert.notEqual(shown, null, 'the move is legal');
+}
+
+/**
+ * Can the chain on a point be taken within so many plies, both sides playing on these points only? Every order of moves
+ * is tried.
+ * @param {GoGame} game @param {readonly number[]} points @param {number} stone @param {number} color of the chain
+ * @param {number} plies @param {number} toPlay @param {Map<string, boolean>} [known] @returns {boolean}
+ */
+export function canTake(game, points, stone, color, plies, toPlay, known = new Map()) {
+  if (game.chain(stone)?.color !== color) return true;
+  if (plies === 0) return false;
+  const key = `${game.board().join('')} ${game.koVertex()} ${toPlay} ${plies}`;
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const tries = [...points, PASS].map((vertex) =>
+    after(game, vertex, toPlay, () => canTake(game, points, stone, color, plies - 1, other(toPlay), known)),
+  );
+  const its = toPlay === color ? tries.every((taken) => taken !== false) : tries.includes(true);
+  known.set(key, its);
+  return its;
+}
+
+/** Plies within which what dies must die, and what lives must not. */
+const DIES = 14;
+const LIVES = 7;
+
+/**
+ * Asserts that a group dies after one move and lives after the other.
+ * @param {GoGame} game @param {{ color: number, played: number, better: number }} asked
+ * @param {import('../../web/review/findings.js').Finding} finding
+ */
+export function checkGroups(game, { color, played, better }, { stones, proof, points }) {
+  const { ifPlayed, ifBetter } = /** @type {any} */ (proof.fact);
+  const [enemy, target] = [other(color), stones[0]];
+  const owner = game.chain(target)?.color ?? 0;
+  for (const [vertex, { status, region, stones: inside, move }] of /** @type {[number, any][]} */ ([
+    [played, ifPlayed],
+    [better, ifBetter],
+  ]))
+    after(game, vertex, color, () => {
+      const board = game.board();
+      const all = [...new Set([...region, ...inside])].filter((v) => board[v] !== 3);
+      const plies = status === 'dies' ? DIES : LIVES;
+      assert.equal(canTake(game, all, target, owner, plies, enemy), status === 'dies', status);
+      if (status === 'dies' && owner === color) {
+        assert.equal(points.point, move);
+        assert.ok(after(game, move, enemy, () => canTake(game, all, target, owner, plies, owner)));
+      }
+    });
 }

@@ -9,7 +9,7 @@ import { Facts } from '../../wasm-bindings/facts.js';
 import { GoSearch } from '../../wasm-bindings/go-search.js';
 import { GomokuGame } from '../../wasm-bindings/gomoku-game.js';
 import { GomokuSearch } from '../../wasm-bindings/gomoku-search.js';
-import { after, checkGoFact, checkGomokuFact } from './facts-check.mjs';
+import { canTake, checkGoFact, checkGomokuFact } from './facts-check.mjs';
 import { longTest } from '../levels.mjs';
 
 const wasm = (/** @type {string} */ name) =>
@@ -166,24 +166,6 @@ for (const [what, rows, vertex, kind] of MADE)
     game.free();
     twin.free();
   });
-
-/** Can the group be taken within so many plies, both sides playing in its region only? Positions are not repeated.
- * @param {import('../../wasm-bindings/engine-module.js').GoGame} game @param {readonly number[]} points
- * @param {number} stone @param {number} color of the group @param {number} plies @param {number} toPlay
- * @param {Map<string, boolean>} [known] @returns {boolean} */
-function canTake(game, points, stone, color, plies, toPlay, known = new Map()) {
-  if (game.chain(stone)?.color !== color) return true;
-  if (plies === 0) return false;
-  const key = `${game.board().join('')} ${game.koVertex()} ${toPlay} ${plies}`;
-  const before = known.get(key);
-  if (before !== undefined) return before;
-  const tries = [...points, -1].map((vertex) =>
-    after(game, vertex, toPlay, () => canTake(game, points, stone, color, plies - 1, 3 - toPlay, known)),
-  );
-  const its = toPlay === color ? tries.every((taken) => taken !== false) : tries.includes(true);
-  known.set(key, its);
-  return its;
-}
 
 /** A white group in the corner, shut in by a black wall; Black or White is to move. */
 const GROUPS = /** @type {const} */ ([

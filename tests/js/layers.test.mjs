@@ -60,7 +60,8 @@ const WEB = {
   ui: ['base', 'i18n', 'clock', 'board', 'game'],
   storage: ['i18n', 'clock', 'record', 'game', 'ui'],
   friend: ['base', 'i18n', 'record', 'game', 'ui', 'storage', 'wasm-bindings'],
-  study: ['base', 'i18n', 'board', 'record', 'game', 'ui', 'storage', 'wasm-bindings', 'embed/snippets.js'],
+  review: ['base', 'i18n', 'board', 'record', 'game', 'ui', 'storage', 'wasm-bindings'],
+  study: ['base', 'i18n', 'board', 'record', 'game', 'ui', 'storage', 'review', 'wasm-bindings', 'embed/snippets.js'],
   learn: ['base', 'i18n', 'board', 'pwa', 'ui', 'wasm-bindings', 'embed/element.js'],
   problems: ['base', 'i18n', 'board', 'record', 'pwa', 'ui', 'storage', 'rating', 'wasm-bindings'],
   app: [

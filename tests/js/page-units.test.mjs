@@ -10,11 +10,12 @@ import { number, setTexts, t as text } from '../../web/i18n/t.js';
 import first from '../../web/i18n/en.js';
 import gomoku from '../../web/i18n/en-gomoku.js';
 import later from '../../web/i18n/en-dialogs.js';
+import review from '../../web/i18n/en-review.js';
 
 /** The English texts: those loaded with the page, and those loaded with later parts. */
-const parts = { first, gomoku, later };
+const parts = { first, gomoku, later, review };
 /** @type {Record<string, string>} */
-const en = { ...first, ...gomoku, ...later };
+const en = { ...first, ...gomoku, ...later, ...review };
 
 test('pixel and vertex are inverse to each other, for every size of board and picture', () => {
   for (let size = 2; size <= 19; size++) {
@@ -152,7 +153,7 @@ test('no text is defined twice, and none is used before the part that defines it
   );
   const dist = new URL('../../dist/', import.meta.url);
   const first = readFileSync(new URL('app.js', dist), 'utf8') + readFileSync(new URL('index.html', dist), 'utf8');
-  for (const key of Object.keys({ ...parts.gomoku, ...parts.later }))
+  for (const key of Object.keys({ ...parts.gomoku, ...parts.later, ...parts.review }))
     assert.ok(
       !new RegExp(`["'\`]${key.replaceAll('.', '\\.')}["'\`]`).test(first),
       `${key} is asked for by the first part`,

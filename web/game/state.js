@@ -100,8 +100,10 @@ import { DEFAULTS } from './settings.js';
  */
 
 /**
- * Black's win rate, 0 to 1, and lead in points; null if the game has no points.
- * @typedef {{ blackRate: number, lead: number | null }} Judgement
+ * Black's win rate, 0 to 1, and lead in points; null if the game has no points. From a search also the line that it
+ * expects, and its candidates, the most visited first.
+ * @typedef {{ blackRate: number, lead: number | null, line?: readonly number[],
+ *   candidates?: readonly import('./candidates.js').Candidate[] }} Judgement
  */
 
 /**

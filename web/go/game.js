@@ -122,15 +122,18 @@ export const go = {
         game: /** @type {const} */ ('go'),
         rules: /** @type {GoRules} */ (position.rules),
         limits: REVIEW,
-        candidates: 1,
+        candidates: before ? 8 : 1,
       },
       before ? NETWORK_REVIEW.longer : NETWORK_REVIEW.quick,
     );
   },
   // Black's lead: the network's, or that in area, minus komi and white's points for handicap stones.
-  judge(/** @type {Judged} */ { playouts, winRate, ownership, scoreLead }, toPlay, { rules, komi, handicap }) {
+  judge(/** @type {Judged} */ { playouts, winRate, ownership, scoreLead, candidates }, toPlay, settings) {
     if (!playouts) return null;
+    const { rules, komi, handicap } = settings;
     return {
+      line: candidates?.[0]?.pv ?? [],
+      candidates,
       blackRate: toPlay === 1 ? winRate : 1 - winRate,
       lead:
         scoreLead === undefined

@@ -155,8 +155,8 @@ export const gomoku = {
   analysis: null,
   review: ({ size, rules, moves }, before) =>
     before ? null : { game: 'gomoku', size, rule: /** @type {GomokuRule} */ (rules), moves, limits: REVIEW },
-  judge: (/** @type {GomokuReport} */ { depth, winRate }, toPlay) =>
-    depth ? { blackRate: toPlay === 1 ? winRate : 1 - winRate, lead: null } : null,
+  judge: (/** @type {GomokuReport} */ { depth, winRate, pv }, toPlay) =>
+    depth ? { blackRate: toPlay === 1 ? winRate : 1 - winRate, lead: null, line: pv } : null,
 
   layers: ({ study }) => (study.locked ? [] : ['threats', 'line']),
   actions: ({ phase, settings, study }) =>

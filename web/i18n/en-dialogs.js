@@ -129,6 +129,7 @@ export default {
   'ending.moments.one': 'The move that mattered most',
   'ending.moments.other': 'The moves that mattered most',
   'ending.none': 'No single move changed the winning chances much.',
+  'ending.full': 'Full review',
   'ending.move': 'Move {number}',
   'ending.loss': '−{percent}%',
   'study.lock': 'Lock hints',

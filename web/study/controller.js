@@ -45,6 +45,7 @@ const MAX_CHECKED = 600;
  * @param {ReturnType<typeof import('../ui/notifications.js').createToasts>} dependencies.toast
  * @param {() => Promise<import('../../wasm-bindings/engine-module.js').EngineModule>} dependencies.loadModule
  * @param {() => Promise<import('./review.js').Review>} dependencies.loadReview
+ * @param {() => unknown} dependencies.openReport shows the review of the line
  * @param {() => import('../board/theme.js').Theme} dependencies.theme
  * @param {(text: string) => void} dependencies.announce
  * @param {(error: unknown) => void} dependencies.report shows that a part could not be loaded
@@ -58,6 +59,7 @@ export function createStudyController({
   toast,
   loadModule,
   loadReview,
+  openReport,
   theme,
   announce,
   report,
@@ -104,6 +106,7 @@ export function createStudyController({
         onChange: () => store.apply(edited),
       })).open(),
     review: async () => (await loadReview()).toggle(),
+    report: openReport,
     lock: () =>
       store.get().study.locked
         ? (unlockDialog ??= createUnlockDialog(() => analysis.lock(false))).open()

@@ -30,7 +30,8 @@ const MARKUP = `
 <div data-ending="found">
   <p class="title" id="moments-title"></p>
   <div class="moments" role="group" aria-labelledby="moments-title"></div>
-</div>`;
+</div>
+<button type="button" class="button full" data-ending="full" data-t="ending.full"></button>`;
 
 /**
  * @param {HTMLElement} root
@@ -39,18 +40,20 @@ const MARKUP = `
  * @param {() => import('../board/theme.js').Theme} dependencies.theme
  * @param {(node: GameNode) => void} dependencies.go
  * @param {() => void} dependencies.stop stops the review
+ * @param {() => void} dependencies.openReport shows the review with all losses
  * @param {(error: unknown) => void} dependencies.report shows that a part could not be loaded
  */
-export function createEnding(root, { loadModule, theme, go, stop, report }) {
+export function createEnding(root, { loadModule, theme, go, stop, openReport, report }) {
   setMarkup(root, MARKUP);
   fillTexts(root);
-  const [search, none, found, stopButton] = ['search', 'none', 'found', 'stop'].map(
+  const [search, none, found, stopButton, full] = ['search', 'none', 'found', 'stop', 'full'].map(
     (name) => /** @type {HTMLElement} */ (root.querySelector(`[data-ending="${name}"]`)),
   );
   const bar = /** @type {HTMLElement} */ (search.querySelector('.progress'));
   const title = /** @type {HTMLElement} */ (found.querySelector('.title'));
   const row = /** @type {HTMLElement} */ (found.querySelector('.moments'));
   stopButton.addEventListener('click', stop);
+  full.addEventListener('click', openReport);
 
   /** The review whose moments are known or being made. @type {State['study']['reviewed']} */
   let reviewed = null;
@@ -158,6 +161,7 @@ export function createEnding(root, { loadModule, theme, go, stop, report }) {
     none.hidden = !(isKnown && phase === 'over' && moments?.length === 0);
     found.hidden = !(isKnown && moments?.length);
     root.hidden = search.hidden && none.hidden && found.hidden;
+    full.hidden = root.hidden;
     if (study.review) {
       const { done, total } = study.review;
       bar.setAttribute('aria-valuenow', String(Math.round(done)));

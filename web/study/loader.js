@@ -3,6 +3,7 @@
 
 import { lazy, loadStyle } from '../base/lazy.js';
 import { LOCK_KEY, readStored } from '../base/local-storage.js';
+import { gameOf } from '../game/game-registry.js';
 import { branched, studied } from '../game/state.js';
 
 /** @typedef {import('../game/state.js').State} State */
@@ -57,7 +58,8 @@ function watchImports(onImport) {
 /**
  * @param {HTMLElement} container contains the tools
  * @param {HTMLElement} endingContainer contains the moves that mattered, at the end of a game
- * @param {Omit<Parameters<typeof import('./controller.js').createStudyController>[0], 'container' | 'loadReview'>}
+ * @param {Omit<Parameters<typeof import('./controller.js').createStudyController>[0], 'container' | 'loadReview' |
+ *   'openReport'>}
  *   dependencies for the controller
  */
 export function createStudyLoader(container, endingContainer, dependencies) {
@@ -70,18 +72,42 @@ export function createStudyLoader(container, endingContainer, dependencies) {
       loadStyle('dialog'),
       loadStyle('study-tools'),
     ]);
-    controller = createStudyController({ container, loadReview, ...dependencies });
+    controller = createStudyController({ container, loadReview, openReport, ...dependencies });
     return controller;
   });
   const loadReview = lazy(async () =>
     (await import('./review.js')).createReview(dependencies.controller.core, dependencies.loadModule),
   );
+  const loadReport = lazy(async () => {
+    const [{ createReviewDialog }] = await Promise.all([
+      import('../review/review-dialog.js'),
+      loadStyle('dialog'),
+      loadStyle('review'),
+    ]);
+    const { loadModule, theme, controller: target } = dependencies;
+    return createReviewDialog({ store, loadModule, theme, report, go: target.go });
+  });
+  /** Shows accuracy and losses of the current line, and searches what is not known. */
+  const openReport = () =>
+    Promise.all([loadReview(), loadReport()]).then(([review, dialog]) => {
+      dialog.open();
+      review.complete();
+    }, report);
+  /** Keeps the mistakes of the person who played the game that was reviewed; nobody waits for it. */
+  async function keepMistakes() {
+    const state = store.get();
+    const color = gameOf(state).person(state);
+    if (!color || state.phase !== 'over' || state.study.review) return;
+    const { keepMistakesOf } = await import('../review/mistakes.js');
+    await keepMistakesOf(state, color, dependencies.loadModule).catch(() => {});
+  }
   /** @type {ReturnType<typeof import('./ending.js').createEnding> | null} */
   let ending = null;
   const loadEnding = lazy(async () => {
     const [{ createEnding }, review] = await Promise.all([import('./ending.js'), loadReview(), loadStyle('ending')]);
     const { loadModule, theme, controller: target } = dependencies;
-    ending = createEnding(endingContainer, { loadModule, theme, report, go: target.go, stop: review.stop });
+    const { go } = target;
+    ending = createEnding(endingContainer, { loadModule, theme, report, go, stop: review.stop, openReport });
   });
 
   /**
@@ -115,9 +141,9 @@ export function createStudyLoader(container, endingContainer, dependencies) {
     gameEnded() {
       const { study, failure, game } = store.get();
       if (study.locked || failure || game.moves.length === 0) return;
-      Promise.all([loadReview(), loadEnding()]).then(([review]) => {
-        if (store.get().phase === 'over') review.run('short');
-      }, report);
+      Promise.all([loadReview(), loadEnding()])
+        .then(([review]) => (store.get().phase === 'over' ? review.run('short').then(keepMistakes) : null))
+        .catch(report);
     },
 
     /** Opens the tools, and analyses the game unless that has been done. */

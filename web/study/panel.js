@@ -13,7 +13,8 @@ import { compact, fillTexts, t } from '../i18n/t.js';
 /** @typedef {import('../game/state.js').State} State */
 /** @typedef {import('../record/tree.js').GameNode} GameNode */
 /**
- * @typedef {'open' | 'save' | 'share' | 'info' | 'review' | 'lock' | 'pass' | 'main' | 'cut' | 'engine'} StudyAction
+ * @typedef {'open' | 'save' | 'share' | 'info' | 'review' | 'report' | 'lock' | 'pass' | 'main' | 'cut' | 'engine'
+ * } StudyAction
  */
 
 /** Points by which the side to move leads: "+2.5". @param {number} lead */
@@ -45,6 +46,7 @@ const MARKUP = `
   <button type="button" class="deed" data-study="save" data-t="study.save"></button>
   <button type="button" class="deed" data-study="share" data-t="study.share"></button>
   <button type="button" class="deed helps" data-study="review"></button>
+  <button type="button" class="deed helps" data-study="report" data-t="ending.full"></button>
   <button type="button" class="deed" data-study="lock"></button>
 </div>
 <div class="tools" role="group" data-t-label="study.edit">

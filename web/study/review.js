@@ -4,26 +4,31 @@
 // moves of the engine.
 //
 // At the end of a game a short review starts by itself: it ends as soon as the biggest losses are known. Another record
-// on the board, the lock, or a game that goes on after all stop it without a word.
+// on the board, the lock, or a game that goes on after all stop it without a word. A longer review goes on from what
+// a shorter one has searched.
 
 import { judgementAdded, studied } from '../game/state.js';
 import { Replay } from '../record/replay.js';
 import { gameOf } from '../game/game-registry.js';
 import { lossesOf } from './graph.js';
+import { MOST_LOSSES, costsOf, mistakesOf } from '../review/measure.js';
 import { t } from '../i18n/t.js';
 
 /** @typedef {import('../game/state.js').State} State */
+/** @typedef {import('../record/tree.js').GameNode} GameNode */
 
 /** A change of the win rate from one position to the next that deserves longer searches; less than graph.js lists. */
 const MIN_CHANGE = 0.03;
 /** Before the quick searches are done nobody knows how many longer ones follow: about so many for each position. */
-const LONGER_SHARE = { whole: 0.4, short: 0.1 };
+const LONGER_SHARE = { whole: 0.4, report: 0.2, short: 0.1 };
 /** The moves that are shown at the end of a game. */
 export const MOMENTS = 3;
-/** Longer searches of a short review. */
-const MAX_LONGER = 24;
+/** Longer searches of a review; `whole` makes all. */
+const MAX_LONGER = { short: 24, report: 40 };
 
-/** @typedef {'whole' | 'short'} Kind */
+/** @typedef {'whole' | 'report' | 'short'} Kind whole: all that changes much, for the graph */
+/** @typedef {{ kind: Kind, record: State['record'], controller: AbortController }} Run kind: a short one may grow */
+/** @typedef {{ report: any, isLonger: boolean, judgement: import('../game/state.js').Judgement }} Searched */
 
 /**
  * Which positions of a line should be searched for longer.
@@ -46,8 +51,10 @@ export function worthLonger(rates, quick) {
  * @param {() => Promise<import('../../wasm-bindings/engine-module.js').EngineModule>} loadModule
  */
 export function createReview({ store, engine, announce, fail }, loadModule) {
-  /** @type {{ kind: Kind, record: State['record'], controller: AbortController } | null} */
+  /** @type {Run | null} */
   let running = null;
+  /** What was found of a position, so that no review searches it again. @type {WeakMap<GameNode, Searched>} */
+  const searched = new WeakMap();
 
   /** Ends the review; what it has found is kept. */
   function abort() {
@@ -85,10 +92,10 @@ export function createReview({ store, engine, announce, fail }, loadModule) {
   /**
    * @param {State} state
    * @param {Replay} replay
-   * @param {AbortSignal} signal
-   * @param {Kind} kind
+   * @param {Run} mine
    */
-  async function searchLine(state, replay, signal, kind) {
+  async function searchLine(state, replay, mine) {
+    const { signal } = mine.controller;
     const { settings, record, study } = state;
     const game = gameOf(state);
     const line = record.tree.line();
@@ -99,6 +106,13 @@ export function createReview({ store, engine, announce, fail }, loadModule) {
 
     /** @param {number} i @param {any} [before] report of the quick search, for a longer one */
     async function search(i, before) {
+      const known = searched.get(line[i]);
+      if (known && (!before || known.isLonger)) {
+        if (!known.isLonger) quick.set(i, known.report);
+        rates[i] = known.judgement.blackRate;
+        if (!study.judgements.get(line[i])?.line) store.apply(judgementAdded, line[i], known.judgement);
+        return;
+      }
       const question = game.review(replay.question(line[i]), before);
       if (!question) return;
       await untilIdle(signal);
@@ -109,27 +123,36 @@ export function createReview({ store, engine, announce, fail }, loadModule) {
       if (!judgement) return;
       if (!before) quick.set(i, report);
       rates[i] = judgement.blackRate;
+      // The playouts are asked again, when there is a network.
+      if (settings.game !== 'go' || report.scoreLead !== undefined)
+        searched.set(line[i], { report, isLonger: before !== undefined, judgement });
       store.apply(judgementAdded, line[i], judgement);
     }
-    const isSettled = () =>
-      lossesOf(line, study.judgements, settings.size, MOMENTS).every(
-        ({ index }) => !quick.has(index) && !quick.has(index - 1),
+    const isQuick = (/** @type {{ index: number }} */ { index }) => quick.has(index) || quick.has(index - 1);
+    /** The positions to be searched for longer, the next one first; none when what the review is for is known. */
+    function next() {
+      const changes = worthLonger(rates, quick.keys());
+      if (mine.kind === 'whole') return changes;
+      if (mine.kind === 'short')
+        return lossesOf(line, study.judgements, settings.size, MOMENTS).some(isQuick) ? changes : [];
+      return mistakesOf(costsOf(line, study.judgements, settings.size), 0, MOST_LOSSES).flatMap(({ index }) =>
+        [index - 1, index].filter((i) => quick.has(i)),
       );
+    }
     /** @param {number} done searches @param {number} left */
     const progress = (done, left) => store.apply(studied, { review: { done, total: done + left } });
 
     for (let i = 0; i < line.length; i++) {
       // A finished game of gomoku needs no search.
       if (!(replay.at(line[i]).isOver && settings.game === 'gomoku')) await search(i);
-      progress(i + 1, line.length - i - 1 + LONGER_SHARE[kind] * line.length);
+      progress(i + 1, line.length - i - 1 + LONGER_SHARE[mine.kind] * line.length);
     }
-    for (let longer = 1; ; longer++) {
-      if (kind === 'short' && (longer > MAX_LONGER || isSettled())) break;
-      const [next, ...left] = worthLonger(rates, quick.keys());
-      if (next === undefined) break;
-      const report = quick.get(next);
-      quick.delete(next);
-      await search(next, report);
+    for (let longer = 1; mine.kind === 'whole' || longer <= MAX_LONGER[mine.kind]; longer++) {
+      const [index, ...left] = next();
+      if (index === undefined) break;
+      const report = quick.get(index);
+      quick.delete(index);
+      await search(index, report);
       progress(line.length + longer, left.length);
     }
     return line[line.length - 1];
@@ -140,6 +163,7 @@ export function createReview({ store, engine, announce, fail }, loadModule) {
     const state = store.get();
     if (running || state.study.locked || state.phase === 'loading') return;
     const { settings, record } = state;
+    /** @type {Run} */
     const mine = { kind, record, controller: new AbortController() };
     const { signal } = mine.controller;
     running = mine;
@@ -151,7 +175,7 @@ export function createReview({ store, engine, announce, fail }, loadModule) {
       if (settings.game === 'go') await engine.loadNetwork().catch(() => {});
       replay = new Replay(record.tree, await loadModule(), { rules: settings.rules, komi: settings.komi });
       signal.throwIfAborted();
-      const end = await searchLine(state, replay, signal, kind);
+      const end = await searchLine(state, replay, mine);
       store.apply(studied, { reviewed: { end } });
       announce(t('say.reviewed'));
     } catch (error) {
@@ -171,6 +195,11 @@ export function createReview({ store, engine, announce, fail }, loadModule) {
   return {
     run,
     stop,
+    /** Searches what a report shows of the current line; a short review that runs becomes this. */
+    complete() {
+      if (running?.kind === 'short') running.kind = 'report';
+      else if (!running) run('report');
+    },
     /** Searches the current line; a second call stops that. */
     toggle: () => (running ? stop() : run('whole')),
   };

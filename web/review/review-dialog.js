@@ -1,0 +1,210 @@
+// The review of a game: accuracy by phase, and the biggest losses in order, each with what was played and what was
+// better on two small boards, and a sentence. It shows what is known so far while the search goes on.
+
+import { createLossCard } from './loss-card.js';
+import { MOST_LOSSES, PHASES, accuracyOf, costsOf, mistakesOf } from './measure.js';
+import { createDialog } from '../ui/dialog.js';
+import { Replay } from '../record/replay.js';
+import english from '../i18n/en-review.js';
+import texts from '../i18n/en-dialogs.js';
+import { addTexts, onLanguageChange, t } from '../i18n/t.js';
+
+/** @typedef {import('../game/state.js').State} State */
+/** @typedef {import('../record/tree.js').GameNode} GameNode */
+
+addTexts(texts);
+addTexts(english);
+
+const MARKUP = `
+<h2 id="review-title" data-t="review.title"></h2>
+<div class="review-search" data-review="search" hidden>
+  <p data-t="review.searching"></p>
+  <div class="progress" role="progressbar" data-t-label="study.reviewing" aria-valuemin="0"></div>
+</div>
+<div data-review="table"></div>
+<p class="hint" id="review-accuracy"></p>
+<p class="subtitle" role="heading" aria-level="3" id="review-losses" data-t="review.losses"></p>
+<fieldset class="choice">
+  <legend class="unseen" data-t="review.whose"></legend>
+  <div class="segments">
+    <label><input type="radio" name="review-whose" value="0"><span data-t="review.both"></span></label>
+    <label><input type="radio" name="review-whose" value="1"><span data-t="colour.1"></span></label>
+    <label><input type="radio" name="review-whose" value="2"><span data-t="colour.2"></span></label>
+  </div>
+</fieldset>
+<p class="hint" data-review="hint" data-t="review.hint"></p>
+<p data-review="none" data-t="review.none" hidden></p>
+<ul class="loss-cards" aria-labelledby="review-losses"></ul>
+<div class="buttons"><button type="button" class="button primary" data-review="close"
+    data-t="keys.close"></button></div>`;
+
+/**
+ * @param {object} dependencies
+ * @param {import('../game/state.js').Store} dependencies.store
+ * @param {() => Promise<import('../../wasm-bindings/engine-module.js').EngineModule>} dependencies.loadModule
+ * @param {() => import('../board/theme.js').Theme} dependencies.theme
+ * @param {(node: GameNode) => void} dependencies.go
+ * @param {(error: unknown) => void} dependencies.report shows that a part could not be loaded
+ */
+export function createReviewDialog({ store, loadModule, theme, go, report }) {
+  const dialog = createDialog('review-dialog', 'review-sheet', MARKUP);
+  const part = (/** @type {string} */ name) =>
+    /** @type {HTMLElement} */ (dialog.querySelector(`[data-review="${name}"]`));
+  const [search, none, hint] = ['search', 'none', 'hint'].map(part);
+  const bar = /** @type {HTMLElement} */ (search.querySelector('.progress'));
+  const table = document.createElement('table');
+  table.className = 'accuracy';
+  table.setAttribute('aria-describedby', 'review-accuracy');
+  part('table').append(table);
+  const says = /** @type {HTMLElement} */ (dialog.querySelector('#review-accuracy'));
+  const list = /** @type {HTMLElement} */ (dialog.querySelector('.loss-cards'));
+  const radios = /** @type {HTMLInputElement[]} */ ([...dialog.querySelectorAll('input[type="radio"]')]);
+
+  /** The line that is shown, by its end. @type {GameNode | null} */
+  let end = null;
+  let whose = 0;
+  let language = 0;
+  /** The cards by move; each is made again when one of its two judgements changes. */
+  /** @type {Map<GameNode, { version: string, card: ReturnType<typeof createLossCard> }>} */
+  const cards = new Map();
+
+  part('close').addEventListener('click', () => dialog.close());
+  for (const radio of radios)
+    radio.addEventListener('change', () => {
+      whose = Number(radio.value);
+      update(store.get());
+    });
+
+  /** @param {State} state @param {ReturnType<typeof costsOf>} costs */
+  function showAccuracy({ settings }, costs) {
+    const rows = [1, 2].map((color) => ({ color, accuracy: accuracyOf(costs, color, settings.game, settings.size) }));
+    const columns = /** @type {const} */ (['all', ...PHASES]);
+    const cell = (/** @type {string} */ tag, /** @type {string} */ text, scope = '') => {
+      const element = Object.assign(document.createElement(tag), { textContent: text });
+      if (scope) element.setAttribute('scope', scope);
+      return element;
+    };
+    const row = (/** @type {HTMLElement[]} */ cells) => {
+      const element = document.createElement('tr');
+      element.append(...cells);
+      return element;
+    };
+    const caption = cell('caption', t('review.accuracy'));
+    const head = document.createElement('thead');
+    head.append(row([cell('td', ''), ...columns.map((phase) => cell('th', t(`review.phase.${phase}`), 'col'))]));
+    const body = document.createElement('tbody');
+    for (const { color, accuracy } of rows) {
+      const name = cell('th', '', 'row');
+      const stone = document.createElement('span');
+      stone.className = `stone ${color === 1 ? 'black' : 'white'}`;
+      stone.setAttribute('aria-hidden', 'true');
+      name.append(stone, t(`colour.${color}`));
+      const figures = columns.map((phase) => {
+        const figure = cell('td', accuracy[phase] === null ? '–' : `${accuracy[phase]}`);
+        if (phase === 'all') figure.className = 'whole';
+        return figure;
+      });
+      body.append(row([name, ...figures]));
+    }
+    table.replaceChildren(caption, head, body);
+    says.textContent = t(settings.game === 'go' ? 'review.accuracy.points' : 'review.accuracy.rate');
+  }
+
+  /** @param {State} state @param {GameNode[]} line @param {ReturnType<typeof costsOf>} costs */
+  async function showLosses(state, line, costs) {
+    const losses = mistakesOf(costs, whose, MOST_LOSSES);
+    none.hidden = losses.length > 0;
+    hint.hidden = losses.length === 0;
+    const { tree } = state.record;
+    const { settings, study } = state;
+    const module = await loadModule();
+    if (end !== line.at(-1)) return;
+    /** @type {Replay | null} */
+    let replay = null;
+    const shown = losses.map((cost) => {
+      const node = line[cost.index];
+      const [before, after] = [study.judgements.get(line[cost.index - 1]), study.judgements.get(node)];
+      const version = [language, before?.blackRate, after?.blackRate, before?.line, after?.line].join();
+      const known = cards.get(node);
+      if (known?.version === version) return known.card.element;
+      replay ??= new Replay(tree, module, { rules: settings.rules, komi: settings.komi });
+      const card = createLossCard({
+        game: settings.game,
+        cost,
+        number: tree.moveNumber(node),
+        position: replay.question(line[cost.index - 1]),
+        better: before?.line ?? [],
+        answer: after?.line ?? [],
+        module,
+        theme,
+        onShow() {
+          dialog.close();
+          go(node);
+        },
+      });
+      cards.set(node, { version, card });
+      return card.element;
+    });
+    /** @type {Replay | null} */ (replay)?.free();
+    // What stays where it is keeps the focus.
+    shown.forEach((element, i) => {
+      if (list.children[i] !== element) list.insertBefore(element, list.children[i] ?? null);
+    });
+    while (list.children.length > shown.length) list.lastElementChild?.remove();
+  }
+
+  /** @param {State} state */
+  function update(state) {
+    const { study, record, settings } = state;
+    if (!dialog.open || !end || !record.tree.contains(record.tree.root, end)) return;
+    const line = record.tree.path(end);
+    const costs = costsOf(line, study.judgements, settings.size);
+    search.hidden = !study.review;
+    if (study.review) {
+      const { done, total } = study.review;
+      bar.setAttribute('aria-valuenow', String(Math.round(done)));
+      bar.setAttribute('aria-valuemax', String(Math.round(total)));
+      bar.style.setProperty('--done', String(done / Math.max(1, total)));
+    }
+    showAccuracy(state, costs);
+    showLosses(state, line, costs).catch(report);
+  }
+
+  let frame = 0;
+  const later = () => {
+    frame ||= requestAnimationFrame(() => {
+      frame = 0;
+      update(store.get());
+    });
+  };
+  store.watch((state, before) => {
+    if (state.study !== before.study) later();
+  });
+  onLanguageChange(() => {
+    language++;
+    later();
+  });
+  const redraw = () => {
+    for (const { card } of cards.values()) card.draw();
+  };
+  new ResizeObserver(redraw).observe(list);
+
+  return {
+    /** Shows the review of the current line. */
+    open() {
+      const state = store.get();
+      const line = state.record.tree.line();
+      if (line.at(-1) !== end) {
+        cards.clear();
+        list.replaceChildren();
+      }
+      end = line.at(-1) ?? null;
+      whose = state.settings.human || 0;
+      for (const radio of radios) radio.checked = Number(radio.value) === whose;
+      if (!dialog.open) dialog.showModal();
+      dialog.scrollTop = 0;
+      update(state);
+      redraw();
+    },
+  };
+}
