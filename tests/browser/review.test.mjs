@@ -2,16 +2,19 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { longTest, screenTest } from '../levels.mjs';
+import { nameOf } from '../../web/board/coordinates.js';
 import {
   DESK,
   PHONE,
   TOUCH,
+  board,
   click,
   newGame,
   open,
   press,
   ready,
   settle,
+  url,
   useBrowser,
   violationsInBoth,
 } from './page.mjs';
@@ -106,6 +109,21 @@ longTest('at the end of a game the review is one tap away, and the person’s mi
   await cards(page).first().waitFor();
   assert.equal(await page.locator('[name="review-whose"]:checked').inputValue(), '1', 'the person’s moves first');
   for (const title of await cards(page).locator('h4').allInnerTexts()) assert.match(title, /^Move \d: Black [AJ][19]$/);
+
+  // They are a deck of the page of problems.
+  await page.route('**/decks/*.txt', (route) => route.fulfill({ body: '' }));
+  await page.goto(`${url}problems.html`);
+  await page.locator('body[data-ready]').waitFor();
+  await page.locator('[data-part="choice-open"]').click();
+  await page.locator('label').filter({ hasText: 'My mistakes' }).click();
+  await page.locator('dialog[open] button[type="submit"]').click();
+  await page.locator('body[data-phase="yours"]').waitFor();
+  const shown = (await board(page)).flatMap(({ is }, vertex) => (is === 'empty' ? [] : [vertex]));
+  const mistake = mistakes.find(
+    ({ black, white }) => shown.join() === [...black, ...white].sort((a, b) => a - b).join(),
+  );
+  await click(page, nameOf(mistake.good[0].vertex, 9));
+  await page.locator('body[data-phase="solved"]').waitFor();
 });
 
 screenTest('the review fits and is accessible on phones and desks, light and dark', async (t) => {

@@ -13,10 +13,11 @@ import { t } from '../i18n/t.js';
  * @param {object} options
  * @param {readonly SetProblem[]} options.problems of the site
  * @param {import('./store.js').Store} options.store
+ * @param {import('./own-decks.js').OwnDeck} options.mistakes of the reader's games; its problems may be none
  * @param {() => void} options.onChoice something else is to be solved now
  * @param {() => number} [options.now]
  */
-export function createCourse({ problems, store, onChoice, now = Date.now }) {
+export function createCourse({ problems, store, mistakes, onChoice, now = Date.now }) {
   let choice = readChoice(store.known.choice);
   /** Keys that were skipped during this visit. @type {Set<string>} */
   let skipped = new Set();
@@ -24,7 +25,8 @@ export function createCourse({ problems, store, onChoice, now = Date.now }) {
   let today = dayOf(now());
   let daily = dailySet(problems, today);
 
-  const deckOf = (/** @type {string} */ id) => store.known.decks.find((deck) => deck.id === id);
+  const deckOf = (/** @type {string} */ id) =>
+    id === mistakes.id ? mistakes : store.known.decks.find((deck) => deck.id === id);
   if (choice.set !== 'training' && choice.set !== 'daily' && !deckOf(choice.set))
     choice = { ...choice, set: 'training' };
 
@@ -59,6 +61,7 @@ export function createCourse({ problems, store, onChoice, now = Date.now }) {
     },
     choose,
     store,
+    mistakes,
     get streak() {
       return store.known.streak.now;
     },
@@ -108,7 +111,9 @@ export function createCourse({ problems, store, onChoice, now = Date.now }) {
           ? t(choice.topic === 'all' ? 'set.training' : `topic.${choice.topic}`)
           : isDaily
             ? t('set.daily')
-            : (deckOf(choice.set)?.name ?? '');
+            : choice.set === mistakes.id
+              ? t('set.mistakes')
+              : (deckOf(choice.set)?.name ?? '');
       return {
         name,
         due: countDue(all, store.known.cards, now()),

@@ -53,6 +53,9 @@ export function createDialogs({ course, onFiles, onReset }) {
     inside('[data-part="sets"]').replaceChildren(
       radio('set', 'training', t('set.training'), now.set === 'training'),
       radio('set', 'daily', t('set.daily'), now.set === 'daily'),
+      ...(course.mistakes.problems.length
+        ? [radio('set', course.mistakes.id, t('set.mistakes'), now.set === course.mistakes.id)]
+        : []),
       ...decks.map(({ id, name }) => {
         const words = t('choice.remove', { name });
         const remove = h('button', { type: 'button', class: 'button', 'aria-label': words, title: words }, '×');

@@ -5,6 +5,7 @@ import { nameOf } from '../board/coordinates.js';
 import { createBoard } from '../board/view.js';
 import { t } from '../i18n/t.js';
 import { startOffline } from '../pwa/register.js';
+import { mistakesDeck } from '../storage/mistakes.js';
 import { createConfirmBar } from '../ui/move-input.js';
 import { createAnnouncer, createToasts } from '../ui/notifications.js';
 import { createPreferences } from '../ui/preferences.js';
@@ -315,8 +316,9 @@ const loadStore = lazy(() =>
 async function begin() {
   try {
     part('failure').hidden = true;
-    const [problems, opened] = await Promise.all([loadProblems(), loadStore(), loadModule(), texts]);
-    course = createCourse({ problems, store: opened, onChoice: () => void next() });
+    const mine = mistakesDeck().catch(() => ({ id: 'mistakes', name: '', problems: [] }));
+    const [problems, opened, mistakes] = await Promise.all([loadProblems(), loadStore(), mine, loadModule(), texts]);
+    course = createCourse({ problems, store: opened, mistakes, onChoice: () => void next() });
     await next();
     document.body.dataset.ready = '';
   } catch (error) {

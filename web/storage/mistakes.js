@@ -2,8 +2,8 @@
 // right, and what punishes the one that was played. The page of problems shows them as a deck. Everything about their
 // database is here.
 //
-// There are at most MOST: the newest ones, and of the others those that cost most. Where nothing can be stored, none are
-// kept, without a word: nobody has asked for them.
+// There are at most MOST: the newest ones, and of the others those that cost most. Where nothing can be stored, none
+// are kept, without a word: nobody has asked for them.
 
 import { completionOf, openDatabase, resultOf } from './database.js';
 
@@ -26,7 +26,7 @@ import { completionOf, openDatabase, resultOf } from './database.js';
  * @property {number | null} points its loss in points
  * @property {number} weight of the loss (review/measure.js)
  */
-/** @typedef {{ vertex: number, rate: number | null, points: number | null }} Good values of the search for the reader */
+/** Values of the search, for the reader. @typedef {{ vertex: number, rate: number | null, points: number | null }} Good */
 
 const NAME = 'ponnuki-mistakes';
 const STORE = 'mistakes';
@@ -138,9 +138,9 @@ export function sgfOfMistake({ game, size, rules, komi, first, black, white, pla
 
 /**
  * The deck of the page of problems: problems as those of one's own records. A card's key is `mistakes/{id}`.
- * @param {string} name of the deck @param {() => IDBFactory} [factory] for tests
+ * @param {() => IDBFactory} [factory] for tests
  */
-export async function mistakesDeck(name, factory = () => indexedDB) {
+export async function mistakesDeck(factory = () => indexedDB) {
   const problems = (await readMistakes(factory)).map((mistake) => ({
     deck: 'mistakes',
     id: mistake.id,
@@ -155,5 +155,5 @@ export async function mistakesDeck(name, factory = () => indexedDB) {
     comment: '',
     sgf: sgfOfMistake(mistake),
   }));
-  return { id: 'mistakes', name, problems };
+  return { id: 'mistakes', name: '', problems };
 }

@@ -73,6 +73,7 @@ export default {
   'standing.streak': '{count} in a row',
   'set.training': 'Training',
   'set.daily': 'Today’s ten',
+  'set.mistakes': 'My mistakes',
   'set.due': '{count} due',
   'set.place': '{at} of {count}',
   'set.right': 'Problem {at}: right',

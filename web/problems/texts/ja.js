@@ -73,6 +73,7 @@ export default {
   'standing.streak': '{count}問連続正解',
   'set.training': '練習',
   'set.daily': '今日の10問',
+  'set.mistakes': '自分のミス',
   'set.due': '復習 {count}問',
   'set.place': '{count}問中 {at}問目',
   'set.right': '{at}問目：正解',

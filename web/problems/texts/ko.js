@@ -73,6 +73,7 @@ export default {
   'standing.streak': '{count}문제 연속 정답',
   'set.training': '연습',
   'set.daily': '오늘의 열 문제',
+  'set.mistakes': '내 실수',
   'set.due': '복습 {count}문제',
   'set.place': '{count}문제 중 {at}번째',
   'set.right': '{at}번째: 정답',

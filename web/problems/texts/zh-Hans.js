@@ -73,6 +73,7 @@ export default {
   'standing.streak': '连对 {count} 题',
   'set.training': '练习',
   'set.daily': '今日十题',
+  'set.mistakes': '我的失误',
   'set.due': '待复习 {count} 题',
   'set.place': '第 {at} 题，共 {count} 题',
   'set.right': '第 {at} 题：对',

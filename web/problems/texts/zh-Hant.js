@@ -73,6 +73,7 @@ export default {
   'standing.streak': '連對 {count} 題',
   'set.training': '練習',
   'set.daily': '今日十題',
+  'set.mistakes': '我的失誤',
   'set.due': '待複習 {count} 題',
   'set.place': '第 {at} 題，共 {count} 題',
   'set.right': '第 {at} 題：對',
