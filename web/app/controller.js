@@ -48,8 +48,9 @@ import { t } from '../i18n/t.js';
  * @param {() => number} parts.pause the engine's answer takes at least this many milliseconds, because an immediate
  *   reply is hard to follow
  * @param {Pick<import('../storage/autosave.js').Session, 'restore' | 'restored'>} parts.session has the game to restore
+ * @param {import('../game/game.js').Teach} parts.teach
  */
-export function createController({ store, loadRules, engine, announce, pause, session }) {
+export function createController({ store, loadRules, engine, announce, pause, session, teach }) {
   let hasRestored = false;
   /** @type {((game: GameName) => GameRules) | null} */
   let rulesOf = null;
@@ -182,7 +183,7 @@ export function createController({ store, loadRules, engine, announce, pause, se
     open,
   };
   const scoringPhase = createScoring(core);
-  const play = createPlay(core, { pause, scoringPhase });
+  const play = createPlay(core, { pause, scoringPhase, teach });
   const navigation = createNavigation(core);
   const studyState = createStudyState(core);
   const looking = createLooking(core, { go: navigation.go, move: play.move, openStudy: studyState.openStudy });

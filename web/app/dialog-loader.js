@@ -42,6 +42,7 @@ export function createDialogLoader({
   /** @type {Awaited<ReturnType<typeof settings>> | null} */
   let shownSettings = null;
 
+  const showLevel = () => open(level, (dialog) => dialog.open(store.get().settings.game));
   const pageDialogs = lazy(async () => (await Promise.all([import('../ui/page-dialogs.js'), loadStyle('dialog')]))[0]);
   const newGame = lazy(async () => {
     const [{ createNewGameDialog }] = await Promise.all([pageDialogs(), loadGame('gomoku')]);
@@ -56,7 +57,17 @@ export function createDialogLoader({
     appearanceOf({ ...preferences.get(), board }).theme;
   const shortcuts = lazy(async () => (await pageDialogs()).createShortcutsDialog());
   const settings = lazy(async () =>
-    (await pageDialogs()).createSettingsDialog(preferences, () => install, workers, knowsBattery, themeOf),
+    (await pageDialogs()).createSettingsDialog(preferences, () => install, workers, knowsBattery, themeOf, showLevel),
+  );
+  const level = lazy(async () =>
+    (
+      await Promise.all([
+        import('../level/level-dialog.js'),
+        loadGame('gomoku'),
+        loadStyle('dialog'),
+        loadStyle('level'),
+      ])
+    )[0].createLevelDialog(),
   );
   const library = lazy(async () => {
     const [{ createLibraryDialog }] = await Promise.all([
@@ -127,6 +138,8 @@ export function createDialogLoader({
     library() {
       open(library, (dialog) => dialog.open());
     },
+
+    level: showLevel,
 
     settings() {
       open(settings, (dialog) => {

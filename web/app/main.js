@@ -5,6 +5,7 @@ import { createBoard } from '../board/view.js';
 import { startClocks } from './clocks.js';
 import { applyPreferences, createFeedback, startPreferences } from './preferences.js';
 import { createController } from './controller.js';
+import { createCoach } from './coach.js';
 import { appearanceOf } from '../ui/theme.js';
 import { createDialogLoader } from './dialog-loader.js';
 import { createSavedGames } from './library.js';
@@ -86,7 +87,11 @@ const controller = createController({
   announce,
   pause: () => (appearance().hasReducedMotion ? 0 : MIN_ANSWER_MS),
   session,
+  teach: (state, signal) => coach.teach(state, signal),
 });
+const coach = createCoach({ store, controller, session, loadModule, announce, openLevel: () => openLevel() });
+/** Opens the level of the player; once there are dialogs. */
+let openLevel = () => {};
 const savedGames = createSavedGames({ store, controller, session, toast });
 
 // Loading the rules is a chain of short waits; once frames are being painted, each of them would wait for a frame. So
@@ -140,6 +145,7 @@ async function startPage() {
     theme: () => appearance().theme,
     onStart: board.focus,
   });
+  openLevel = dialogs.level;
   const updatePondering = startPondering({
     store,
     engine,
@@ -212,7 +218,10 @@ async function startPage() {
     receiveLink: friend.receive,
   });
 
-  controller.onEnd(study.gameEnded);
+  controller.onEnd(() => {
+    study.gameEnded();
+    coach.gameEnded();
+  });
 
   // Letter keys act only while the board has the focus.
   gridRoot.addEventListener('keydown', (event) => {

@@ -36,10 +36,11 @@ import { t } from '../i18n/t.js';
  * @param {() => number} parts.pause the engine's answer takes at least this many milliseconds, because an immediate
  *   reply is hard to follow
  * @param {ReturnType<typeof import('../go/scoring.js').createScoring>} parts.scoringPhase
+ * @param {import('../game/game.js').Teach} parts.teach
  */
 export function createPlay(
   { store, engine, announce, withRules, ask, cancelQuestion, fail, workerFailed, continueGame },
-  { pause, scoringPhase },
+  { pause, scoringPhase, teach },
 ) {
   /** Plays a legal move of the side to move into the record. @param {GameRules} rules @param {number} vertex */
   function recordMove(rules, vertex) {
@@ -62,7 +63,7 @@ export function createPlay(
    * Asks the engine, shows its progress and passes on its result.
    * @template T
    * @param {'move' | 'hint'} purpose
-   * @param {(search: (question: Question) => Promise<any>) => Promise<T>} work
+   * @param {(search: (question: Question) => Promise<any>, signal: AbortSignal) => Promise<T>} work
    * @param {(result: T) => void} onResult
    */
   async function runEngine(purpose, work, onResult) {
@@ -81,7 +82,7 @@ export function createPlay(
         await readable;
         reportProgress(report);
         return report;
-      });
+      }, signal);
       await readable;
       if (!isCurrent()) return;
       cancelQuestion();
@@ -98,7 +99,10 @@ export function createPlay(
     if (!engineToMove(state) || state.failure?.part === 'worker') return;
     runEngine(
       'move',
-      (search) => gameOf(state).answer(state, search),
+      async (search, signal) => {
+        if (state.settings.teaching !== 'off') await teach(state, signal);
+        return gameOf(state).answer(state, search);
+      },
       (answer) => {
         if ('choice' in answer) decide(answer.choice);
         else if (answer.moves[0] === -2) giveUp();

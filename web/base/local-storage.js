@@ -11,6 +11,14 @@ export const CHOSEN_KEY = 'ponnuki.new-game';
 /** The level that was last played with, by game, as JSON. */
 export const LEVELS_KEY = 'ponnuki.levels';
 
+/** Results against the levels of the engine, as JSON; web/rating/results.js. */
+export const RESULTS_KEY = 'ponnuki.results';
+/** The games in which there was help, by their ids in the library, as JSON. */
+export const HELPED_KEY = 'ponnuki.helped';
+
+/** How many moves were offered back in the teaching game of this device, as JSON. */
+export const TEACHING_KEY = 'ponnuki.teaching';
+
 /** Exercises of the lessons that were solved, as a JSON array of names. */
 export const EXERCISES_KEY = 'ponnuki.exercises';
 

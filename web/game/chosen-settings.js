@@ -4,14 +4,15 @@
 
 import { CHOSEN_KEY, readStored, writeStored } from '../base/local-storage.js';
 import { readTimeControl } from '../clock/time-control.js';
-import { DEFAULTS } from './settings.js';
+import { DEFAULTS, readTeaching } from './settings.js';
 
 /** @typedef {import('./settings.js').Settings} Settings */
 /** @typedef {import('./settings.js').GameName} GameName */
 /** @typedef {import('./game.js').Form} Form */
 /** @typedef {'black' | 'white' | 'random' | 'both'} Colour with swap2 the seat: black opens */
 /**
- * @typedef {{ settings: Settings, colour: Colour }} Choice settings.human: the colour that a random choice has led to
+ * @typedef {{ settings: Settings, colour: Colour, isOtherLevel?: boolean }} Choice settings.human: the colour that a
+ *   random choice has led to; isOtherLevel: not the level of the player, which is offered otherwise
  */
 /** @typedef {{ game: GameName, choices: Record<GameName, Choice> }} Chosen */
 
@@ -34,7 +35,7 @@ export const colourOf = ({ human }) => (human === 0 ? 'both' : human === 1 ? 'bl
  * @returns {Settings}
  */
 function settingsFrom(defaults, form, value) {
-  const { size, human, level, rules, handicap, komi, swap2, clock, friend } = { ...value };
+  const { size, human, level, rules, handicap, komi, swap2, clock, teaching, friend } = { ...value };
   const own = form.sizes.includes(size) ? size : defaults.size;
   const { readKomi } = form;
   return {
@@ -47,6 +48,7 @@ function settingsFrom(defaults, form, value) {
     komi: readKomi && typeof komi === 'number' && readKomi(String(komi), own) === komi ? komi : defaults.komi,
     swap2: form.fields.includes('opening') && swap2 === true,
     clock: readTimeControl(clock),
+    teaching: form.fields.includes('teaching') ? readTeaching(teaching) : 'off',
     friend: friend ? ANY_FRIEND : '',
   };
 }
@@ -68,7 +70,11 @@ export function readChosen(text, formOf) {
   /** @param {GameName} name @returns {Choice} */
   const choice = (name) => {
     const settings = settingsFrom(DEFAULTS[name], formOf(name), stored[name]);
-    return { settings, colour: stored[name]?.colour === 'random' ? 'random' : colourOf(settings) };
+    return {
+      settings,
+      colour: stored[name]?.colour === 'random' ? 'random' : colourOf(settings),
+      isOtherLevel: stored[name]?.isOtherLevel === true,
+    };
   };
   return { game: stored.game, choices: { go: choice('go'), gomoku: choice('gomoku') } };
 }
@@ -78,6 +84,6 @@ export const storedChoices = (formOf) => readChosen(readStored(CHOSEN_KEY), form
 
 /** @param {Chosen} chosen */
 export function storeChoices({ game, choices: { go, gomoku } }) {
-  const flat = (/** @type {Choice} */ { settings, colour }) => ({ ...settings, colour });
+  const flat = (/** @type {Choice} */ { settings, ...more }) => ({ ...settings, ...more });
   writeStored(CHOSEN_KEY, JSON.stringify({ game, go: flat(go), gomoku: flat(gomoku) }));
 }

@@ -50,6 +50,11 @@
  * @property {number} provenEnd length of the game in moves if its end is proven, positive if black wins; otherwise 0
  */
 
+/**
+ * Considers the person's last move in a teaching game; resolves when the engine may answer.
+ * @typedef {(state: State, signal: AbortSignal) => Promise<void>} Teach
+ */
+
 /** @typedef {{ moves: readonly number[] } | { choice: Choice }} Answer a move of -1 passes, -2 resigns */
 
 /**
@@ -59,7 +64,7 @@
  * @property {readonly number[]} usualSizes those that are offered first
  * @property {readonly string[]} levels text keys
  * @property {readonly string[]} rules
- * @property {readonly ('handicap' | 'komi' | 'opening')[]} fields
+ * @property {readonly ('handicap' | 'komi' | 'opening' | 'teaching')[]} fields
  * @property {(level: number) => string} levelHint how the engine plays, in one sentence
  * @property {(size: number) => number} suggestedLevel for a person whose level is not known
  * @property {(size: number) => readonly number[]} [handicaps] numbers of stones

@@ -6,6 +6,8 @@ import { NO_CLOCK } from '../clock/time-control.js';
 /** @typedef {import('../../wasm-bindings/engine-module.js').RulesName} GoRules */
 /** @typedef {import('../../wasm-bindings/gomoku-game.js').Rule} GomokuRule */
 
+/** @typedef {'off' | 'often' | 'seldom'} Teaching */
+
 /**
  * @typedef {object} Settings
  * @property {GameName} game
@@ -17,6 +19,7 @@ import { NO_CLOCK } from '../clock/time-control.js';
  * @property {number} komi Go
  * @property {boolean} swap2 gomoku: the opening of three stones and a choice of colours
  * @property {import('../clock/clock.js').TimeControl} clock
+ * @property {Teaching} teaching Go: how often the engine offers a mistake back
  * @property {string} friend id of a game with a friend by links, the same on both devices; '' for any other game
  */
 
@@ -32,6 +35,7 @@ export const DEFAULTS = {
     rules: 'chinese',
     swap2: false,
     clock: NO_CLOCK,
+    teaching: 'off',
     friend: '',
   },
   gomoku: {
@@ -44,6 +48,10 @@ export const DEFAULTS = {
     rules: 'freestyle',
     swap2: false,
     clock: NO_CLOCK,
+    teaching: 'off',
     friend: '',
   },
 };
+
+/** @param {unknown} value @returns {Teaching} */
+export const readTeaching = (value) => (value === 'often' || value === 'seldom' ? value : 'off');

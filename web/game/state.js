@@ -77,7 +77,10 @@ import { DEFAULTS } from './settings.js';
  * @typedef {'black' | 'white' | 'two'} Choice
  */
 
-/** @typedef {{ from: number, vertices: readonly number[] }} Line moves expected after move number `from` */
+/**
+ * @typedef {{ from: number, vertices: readonly number[], ghosts?: boolean }} Line moves expected after move number
+ *   `from`; ghosts: shown in Go, too
+ */
 
 /**
  * A point that was chosen where the game does not go on; the user decides what to do there.

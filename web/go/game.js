@@ -80,7 +80,7 @@ export const go = {
     usualSizes: USUAL_SIZES,
     levels: LEVELS.map((_, i) => `level.${i + 1}`),
     rules: RULES,
-    fields: ['handicap', 'komi'],
+    fields: ['handicap', 'komi', 'teaching'],
     handicaps: handicapsOf,
     usualKomi,
     readKomi,

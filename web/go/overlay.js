@@ -46,7 +46,8 @@ export function overlayOf(state) {
   /** @type {import('../board/draw-overlay.js').Ghost[]} */
   const ghosts = [];
   // A point that is played twice within the line shows the number of its first stone.
-  chosen?.pv.forEach((vertex, i) => {
+  const line = chosen?.pv ?? (state.line?.ghosts ? remainingMoves(state, state.line) : []);
+  line.forEach((vertex, i) => {
     if (vertex >= 0 && !ghosts.some((ghost) => ghost.vertex === vertex))
       ghosts.push({ vertex, color: i % 2 ? 3 - game.toPlay : game.toPlay, text: `${i + 1}` });
   });

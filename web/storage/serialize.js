@@ -4,7 +4,7 @@
 
 import { readTimeControl } from '../clock/time-control.js';
 import { writeSgf } from '../record/sgf-write.js';
-import { DEFAULTS } from '../game/settings.js';
+import { DEFAULTS, readTeaching } from '../game/settings.js';
 import { gameNamed, loadGame } from '../game/game-registry.js';
 
 /** @typedef {import('../game/state.js').State} State */
@@ -88,7 +88,7 @@ export function serializeGame(state) {
 export function settingsOf(tree, kept) {
   const defaults = DEFAULTS[tree.game];
   const { form } = gameNamed(tree.game);
-  const { human, level, rules, handicap, komi, swap2, clock, friend } = kept;
+  const { human, level, rules, handicap, komi, swap2, clock, teaching, friend } = kept;
   const { size } = tree;
   return {
     game: tree.game,
@@ -106,6 +106,7 @@ export function settingsOf(tree, kept) {
     komi: typeof komi === 'number' && Math.abs(komi) <= size * size ? komi : defaults.komi,
     swap2: tree.game === 'gomoku' && swap2 === true,
     clock: readTimeControl(clock),
+    teaching: readTeaching(teaching),
     friend: typeof friend === 'string' && (human === 1 || human === 2) ? friend : '',
   };
 }

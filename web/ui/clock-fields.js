@@ -72,6 +72,7 @@ export function createClockFields() {
   }
 
   return {
+    isTimed: () => kind.value !== 'none',
     check,
     read,
 

@@ -4,8 +4,9 @@
 import { ANY_FRIEND, GAME_NAMES, colourOf, storeChoices, storedChoices } from '../game/chosen-settings.js';
 import { gameNamed } from '../game/game-registry.js';
 import { NO_CLOCK } from '../clock/time-control.js';
-import { DEFAULTS } from '../game/settings.js';
+import { DEFAULTS, readTeaching } from '../game/settings.js';
 import { onLanguageChange, t } from '../i18n/t.js';
+import { estimateNow } from '../rating/results.js';
 import { createClockFields } from './clock-fields.js';
 import { addRadios, createDialog, setOptions } from './dialog.js';
 import { part } from './panel.js';
@@ -40,7 +41,10 @@ const MARKUP = `
             inputmode="decimal" autocomplete="off" aria-describedby="komi-error"></label>
         <label data-part="field-opening"><span data-t="new.opening"></span><select data-part="new-opening"
             name="opening"></select></label>
+        <label data-part="field-teaching"><span data-t="new.teaching"></span><select data-part="new-teaching"
+            name="teaching" aria-describedby="teaching-about"></select></label>
       </div>
+      <p class="hint after" id="teaching-about" data-part="teaching-about"></p>
       <p class="error" id="komi-error" data-part="komi-error" aria-live="polite"></p>
       <div class="fields times" data-part="new-times">
         <label><span data-t="clock.title"></span><select data-part="new-clock" name="clock"></select></label>
@@ -76,7 +80,7 @@ export function createNewGameDialog(onStart, theme) {
   const form = /** @type {HTMLFormElement} */ (part('new-form'));
   const komiError = part('komi-error');
   const komi = /** @type {HTMLInputElement} */ (part('new-komi'));
-  const [handicap, rules, opening] = ['new-handicap', 'new-rules', 'new-opening'].map(
+  const [handicap, rules, opening, teaching] = ['new-handicap', 'new-rules', 'new-opening', 'new-teaching'].map(
     (name) => /** @type {HTMLSelectElement} */ (part(name)),
   );
   const [opponents, games, colours, more] = ['new-opponent', 'new-game', 'new-colour', 'new-more'].map((name) =>
@@ -152,6 +156,10 @@ export function createNewGameDialog(onStart, theme) {
       opening,
       ['free', 'swap2'].map((value) => ({ value, text: t(`new.opening.${value}`) })),
     );
+    setOptions(
+      teaching,
+      ['off', 'often', 'seldom'].map((value) => ({ value, text: t(`new.teaching.${value}`) })),
+    );
     check('opponent', settings.friend ? 'friend' : settings.human ? 'engine' : 'people');
     check('game', settings.game);
     opening.value = settings.swap2 ? 'swap2' : 'free';
@@ -175,6 +183,7 @@ export function createNewGameDialog(onStart, theme) {
     part('new-fields').dataset.game = game;
     rules.value = settings.rules;
     opening.value = settings.swap2 ? 'swap2' : 'free';
+    teaching.value = settings.teaching;
     handicap.replaceChildren();
     updateFields();
     handicap.value = `${settings.handicap}`;
@@ -186,10 +195,12 @@ export function createNewGameDialog(onStart, theme) {
     updateSummary();
   }
 
-  /** Shows the level of the selected game: the user's own, or one suggested for the size of the board. */
+  /** Shows the level of the selected game: the user's own, unless another was chosen, or one suggested for the size. */
   function showLevel() {
-    const yours = lastLevel(game, gameForm().levels.length);
-    strength.show(gameForm(), yours, size.value(), chosenLevels[game]);
+    const played = lastLevel(game, gameForm().levels.length);
+    const yours = estimateNow(game)?.level ?? played;
+    const offered = last[game].isOtherLevel ? played : undefined;
+    strength.show(gameForm(), yours, size.value(), chosenLevels[game] ?? offered);
   }
 
   /** With swap2 the user chooses a seat, not a colour. @param {string} value '' for the first */
@@ -238,6 +249,11 @@ export function createNewGameDialog(onStart, theme) {
     part('new-colour-set').hidden = checkedValue('opponent') === 'people';
     part('new-level-set').hidden = checkedValue('opponent') !== 'engine';
     part('new-times').hidden = isWithFriend();
+    const mayTeach = gameForm().fields.includes('teaching') && checkedValue('opponent') === 'engine';
+    const about = teaching.value === 'off' ? '' : clock.isTimed() ? 'new.teaching.clock' : 'new.teaching.about';
+    part('field-teaching').hidden = !mayTeach;
+    part('teaching-about').hidden = !(mayTeach && about);
+    part('teaching-about').textContent = about && t(about);
     if (komi.getAttribute('aria-invalid') === 'true') checkKomi();
     updateSummary();
   }
@@ -291,9 +307,14 @@ export function createNewGameDialog(onStart, theme) {
       komi: !isGo ? 0 : Number.isNaN(value) ? last.go.settings.komi : value,
       swap2: isSwap2(),
       clock: clock.read() ?? last[game].settings.clock,
+      teaching: isGo ? readTeaching(teaching.value) : 'off',
       friend: isWithFriend() ? ANY_FRIEND : '',
     };
-    return { settings, colour: settings.human ? colour : /** @type {const} */ ('both') };
+    return {
+      settings,
+      colour: settings.human ? colour : /** @type {const} */ ('both'),
+      isOtherLevel: estimateNow(game) !== null && strength.isOther(),
+    };
   }
 
   /** @param {SubmitEvent} event */

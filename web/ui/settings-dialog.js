@@ -21,6 +21,7 @@ const MARKUP = `
 <p class="below" id="settings-ponder-about"></p>
 <div class="checks" data-part="settings-switches"></div>
 <div class="buttons">
+  <button type="button" class="button" data-part="settings-level" data-t="level.title"></button>
   <button type="button" class="button" data-part="settings-install" data-t="settings.install" hidden></button>
   <button type="button" class="button primary" data-part="settings-close" data-t="settings.close"></button>
 </div>`;
@@ -62,8 +63,9 @@ const valueOfInput = ({ type, name, value, checked }) =>
  * @param {() => boolean} knowsBattery whether the browser tells of it
  * @param {(board: import('../board/theme-list.js').BoardName) => import('../board/theme.js').Theme} themeOf in the
  *   colours of the page
+ * @param {() => void} openLevel opens the level of the player
  */
-export function createSettingsDialog(preferences, installer, workers, knowsBattery, themeOf) {
+export function createSettingsDialog(preferences, installer, workers, knowsBattery, themeOf, openLevel) {
   const dialog = createDialog('settings-dialog', '', MARKUP);
   const rows = part('settings-rows');
   const switches = part('settings-switches');
@@ -177,6 +179,10 @@ export function createSettingsDialog(preferences, installer, workers, knowsBatte
   install.addEventListener('click', () => {
     part('settings-close').focus(); // the install button disappears after the prompt
     installer()?.();
+  });
+  part('settings-level').addEventListener('click', () => {
+    dialog.close();
+    openLevel();
   });
   part('settings-close').addEventListener('click', () => dialog.close());
   onLanguageChange(build);

@@ -1,5 +1,6 @@
 // The strength of the engine in the new-game dialog: a slider over the levels of a game, the rank, and one sentence
-// that tells how the engine plays. The level that the user last played with is marked.
+// that tells how the engine plays. The level of the user is marked, and one press away: the one found from results, or
+// until there are some the one last played with.
 
 import { t } from '../i18n/t.js';
 import { part } from './panel.js';
@@ -8,7 +9,8 @@ import { part } from './panel.js';
 
 export const STRENGTH_MARKUP = `
   <fieldset class="choice" data-part="new-level-set"><legend data-t="new.level"></legend>
-    <p class="rank"><b data-part="level-rank"></b> <span data-part="level-yours" data-t="new.level.yours"></span></p>
+    <p class="rank"><b data-part="level-rank"></b> <span data-part="level-yours" data-t="new.level.yours"></span>
+      <button type="button" class="button" data-part="level-back"></button></p>
     <div class="slider"><span class="mark" data-part="level-mark"></span><input type="range" name="level" min="0"
       step="1" data-part="new-level" data-t-label="new.level" aria-describedby="level-hint"></div>
     <p class="says" id="level-hint" data-part="level-hint"></p>
@@ -17,6 +19,7 @@ export const STRENGTH_MARKUP = `
 export function createStrengthField() {
   const slider = /** @type {HTMLInputElement} */ (part('new-level'));
   const mark = part('level-mark');
+  const back = part('level-back');
   /** @type {Form | null} */
   let form = null;
   /** The user's level, if it is known. @type {number | undefined} */
@@ -30,6 +33,8 @@ export function createStrengthField() {
     const isYours = level === known;
     part('level-rank').textContent = rank;
     part('level-yours').hidden = !isYours;
+    back.hidden = isYours || known === undefined;
+    back.textContent = t('level.now', { level: t(form.levels[known ?? level]) });
     part('level-hint').textContent = form.levelHint(level);
     slider.setAttribute('aria-valuetext', isYours ? `${rank}, ${t('new.level.yours')}` : rank);
   }
@@ -39,16 +44,25 @@ export function createStrengthField() {
     update();
   });
 
+  back.addEventListener('click', () => {
+    slider.value = String(known);
+    touched = false;
+    slider.focus(); // the button disappears
+    update();
+  });
+
   return {
     value: () => Number(slider.value),
     /** What the user has chosen; undefined if the level is still the one that was offered. */
     chosen: () => (touched ? Number(slider.value) : undefined),
+    /** Whether it is another level than the user's. */
+    isOther: () => known !== undefined && Number(slider.value) !== known,
     /** Fills in the texts again, after a change of the language. */
     update,
 
     /**
      * @param {Form} next of the selected game
-     * @param {number | undefined} yours the level that the user last played with
+     * @param {number | undefined} yours the level of the user, if it is known
      * @param {number} size of the board
      * @param {number} [chosen] what the user has chosen before
      */

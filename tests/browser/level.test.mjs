@@ -1,0 +1,170 @@
+// The level of the player on the page, and the teaching game.
+import { test } from 'node:test';
+import assert from 'node:assert/strict';
+import {
+  click,
+  fillDialog,
+  focused,
+  label,
+  newGame,
+  open,
+  press,
+  ready,
+  settle,
+  text,
+  useBrowser,
+  violations,
+} from './page.mjs';
+
+useBrowser();
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/** Results from which the level is 16 kyu. @param {Page} page */
+const knowLevel = (page) =>
+  page.addInitScript(() => {
+    const result = (/** @type {number} */ i) => ({
+      id: `${i}`,
+      at: 1.7e12 + i * 1e8,
+      level: 5,
+      score: i % 2,
+      size: 9,
+      colour: 1,
+      handicap: 0,
+    });
+    if (!localStorage.getItem('ponnuki.results'))
+      localStorage.setItem('ponnuki.results', JSON.stringify({ go: [0, 1, 2, 3, 4, 5].map(result) }));
+  });
+
+/** @param {Page} page */
+async function resign(page) {
+  await press(page, 'resign');
+  await page.locator('[data-part="resign-yes"]').click();
+}
+
+/** Plays a move and waits for the answer. @param {Page} page @param {string} point */
+async function play(page, point) {
+  await click(page, point);
+  await ready(page);
+}
+
+const line = (/** @type {Page} */ page) => page.locator('.level-line');
+const part = (/** @type {Page} */ page, /** @type {string} */ name) => page.locator(`[data-part="${name}"]`);
+
+test('the level falls and is told at the end, is the default opponent, can be saved and forgotten', async (t) => {
+  const { page } = await open(t, { prepare: knowLevel });
+  await press(page, 'new');
+  assert.equal(await text(page, 'level-rank'), '16 kyu', 'the level that was found');
+  await page.keyboard.press('Escape');
+  await newGame(page, { level: 2 });
+  await play(page, 'E5');
+  await resign(page);
+  await line(page).waitFor();
+  assert.match(await line(page).innerText(), /^Your level: 16 kyu → 18 kyu$/);
+  const [, found] = /→ (.+)$/.exec(await line(page).innerText()) ?? [];
+
+  // Another level was chosen and is offered again; the found one is a press away and then stays.
+  await press(page, 'new');
+  assert.equal(await text(page, 'level-rank'), '22 kyu');
+  await page.getByRole('button', { name: `Your level: ${found}` }).click();
+  assert.equal(await text(page, 'level-rank'), found);
+  assert.equal(await part(page, 'level-back').isVisible(), false);
+  assert.equal(await focused(page), 'Strength');
+  await part(page, 'new-dialog').locator('button[type="submit"]').click();
+  await settle(page);
+  await play(page, 'E5');
+  await press(page, 'hint');
+  await ready(page);
+  await resign(page);
+  await line(page).waitFor();
+  assert.equal(await line(page).innerText(), `Your level: ${found}. Games with help do not count.`);
+
+  await line(page).click();
+  const dialog = part(page, 'level-dialog');
+  await dialog.waitFor();
+  assert.equal(await text(page, 'level-now'), found);
+  assert.match(await text(page, 'level-about'), /^From 7 games\. Probably between \d+ kyu and \d+ kyu\.$/);
+  assert.match((await part(page, 'level-graph').getAttribute('aria-label')) ?? '', /after each game, from .* kyu to/);
+  assert.match(await part(page, 'level-rows').locator('li').first().innerText(), /22 kyu\s+9×9\s+Lost/);
+  assert.deepEqual(await violations(page), []);
+  const [file] = await Promise.all([page.waitForEvent('download'), part(page, 'level-export').click()]);
+  assert.equal(file.suggestedFilename(), 'ponnuki-go-level.csv');
+  await part(page, 'level-reset').click();
+  assert.equal(await text(page, 'level-ask-text'), 'Go: forget 7 results?');
+  await part(page, 'level-forget').click();
+  assert.equal(await text(page, 'level-now'), 'Not known yet');
+  assert.equal(await focused(page), 'Close');
+});
+
+/** Black has not yet played; D8 lets White capture F6. */
+const BEFORE = '(;GM[1]SZ[9]KM[7.5];B[fd];W[ef];B[gf];W[fe];B[ge];W[ed];B[ec];W[dc])';
+
+/** Replaces the record of the game that was saved. @param {Page} page */
+const rewrite = (page) =>
+  page.evaluate(
+    (sgf) =>
+      new Promise((done, refuse) => {
+        const request = indexedDB.open('ponnuki');
+        request.onerror = refuse;
+        request.onsuccess = () => {
+          const tx = request.result.transaction('games', 'readwrite');
+          const games = tx.objectStore('games');
+          const all = games.getAll();
+          all.onsuccess = () => games.put({ ...all.result[0], sgf, node: '8' });
+          tx.oncomplete = () => {
+            request.result.close();
+            done(undefined);
+          };
+        };
+      }),
+    BEFORE,
+  );
+
+test('teaching: a mistake is offered back with its refutation, taken back or kept', async (t) => {
+  const { page } = await open(t, { prepare: knowLevel });
+  const dialog = await fillDialog(page, { game: 'go', size: 9, level: 5 });
+  await dialog.locator('select[name="teaching"]').selectOption('often');
+  assert.match(await text(page, 'teaching-about'), /offered back/);
+  await dialog.locator('button[type="submit"]').click();
+  await settle(page);
+  await play(page, 'E5');
+  await rewrite(page);
+  await page.reload();
+  await ready(page);
+
+  await click(page, 'D8');
+  const panel = page.locator('.teach');
+  await panel.waitFor();
+  assert.equal(
+    await panel.locator('.why').innerText(),
+    'After White F7 one of your stones is captured. That costs about 18 points.',
+  );
+  assert.equal(await page.locator('[data-part="status"]').isVisible(), false);
+  assert.equal(await focused(page), 'Take back');
+  const show = panel.locator('[data-teach="show"]');
+  await show.click();
+  assert.equal(await panel.locator('.so-far').innerText(), 'Move 1: White F7');
+  assert.equal(await show.innerText(), 'Next move (2 of 3)');
+  await show.click();
+  await show.click();
+  assert.equal(await panel.locator('.so-far').innerText(), 'Move 3: White G6');
+  assert.equal(await show.getAttribute('aria-disabled'), 'true');
+  assert.deepEqual(await violations(page), []);
+  await panel.locator('[data-teach="back"]').click();
+  assert.equal(await panel.isVisible(), false);
+  assert.match((await label(page, 'D8')) ?? '', /empty/);
+  await ready(page);
+
+  await page.reload();
+  await ready(page);
+  await click(page, 'D8');
+  await panel.waitFor();
+  await panel.locator('[data-teach="keep"]').click();
+  await ready(page);
+  assert.equal(await panel.isVisible(), false);
+  assert.match((await label(page, 'D8')) ?? '', /black/);
+  assert.equal(await text(page, 'status'), 'Your turn');
+  await resign(page);
+  await line(page).waitFor();
+  assert.equal(await line(page).innerText(), 'Your level: 16 kyu. Games with help do not count.');
+});

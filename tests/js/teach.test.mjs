@@ -1,0 +1,143 @@
+// The teaching game: which moves are offered back, and what is said of them.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { compile, instantiate } from '../../wasm-bindings/engine-module.js';
+import { considered, judged } from '../../web/teach/consider.js';
+import { capturedBy, exceeds, faultOf, lossOf, pliesFor, usualLoss } from '../../web/teach/judge.js';
+
+const module = await instantiate(await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url))));
+
+const SIZE = 5;
+/** Boards of 5×5 as rows of . X O, one string each. @param {string[]} pictures */
+const boardsOf = (...pictures) =>
+  pictures.map((picture) => Uint8Array.from(picture.replaceAll(' ', ''), (cell) => '.XO'.indexOf(cell)));
+/** @param {any} more */
+const judgedAs = (more) => ({
+  rate: 0.5,
+  lead: 0,
+  line: [0, 1, 2],
+  own: Array(SIZE * SIZE).fill(0),
+  boards: boardsOf('.'.repeat(25)),
+  ...more,
+});
+const MOVE = { vertex: 24, colour: 1, size: SIZE, level: 5 };
+
+test('what is usual falls with the level, is larger where mistakes are seldom shown, and both limits count', () => {
+  for (let level = 1; level < 18; level++)
+    for (const key of /** @type {const} */ (['rate', 'points']))
+      assert.ok(usualLoss(level)[key] <= usualLoss(level - 1)[key], `${level}`);
+  assert.ok(usualLoss(5, 'seldom').rate > usualLoss(5).rate && usualLoss(5, 'seldom').points > usualLoss(5).points);
+  const limit = { rate: 0.2, points: 8 };
+  assert.equal(exceeds({ rate: 0.2, points: 8 }, limit), true);
+  assert.equal(exceeds({ rate: 0.9, points: 7 }, limit), false);
+  assert.equal(exceeds({ rate: 0.1, points: 40 }, limit), false, 'the game is decided anyway');
+  assert.deepEqual(lossOf(judgedAs({ rate: 0.6, lead: 3 }), judgedAs({ rate: 0.4, lead: -5 })), {
+    rate: 0.6 - 0.4,
+    points: 8,
+  });
+  assert.deepEqual([0, 2, 3, 5, 6, 9, 17].map(pliesFor), [3, 3, 5, 5, 7, 9, 9]);
+});
+
+const X_GONE = boardsOf('XX... OO... ..... ..... .....', '..O.. OO... ..... ..... .....');
+const OWN_LOST = { before: Array(25).fill(0).fill(1, 0, 5), after: Array(25).fill(0).fill(-1, 0, 5) };
+
+test('stones that the refutation captures: as many as the best move would have saved, and near the loss', () => {
+  assert.deepEqual(
+    [...capturedBy(judgedAs({ boards: X_GONE }), 1, 3)],
+    [
+      [0, 1],
+      [1, 1],
+    ],
+  );
+  assert.equal(capturedBy(judgedAs({ boards: X_GONE }), 1, 0).size, 0, 'not within these plies');
+  const before = judgedAs({ rate: 0.8, lead: 6, own: OWN_LOST.before });
+  const after = judgedAs({ rate: 0.3, lead: -4, own: OWN_LOST.after, boards: X_GONE });
+  assert.deepEqual(faultOf(before, after, MOVE), { kind: 'capture', count: 2, plies: 1 });
+  assert.equal(faultOf({ ...before, boards: X_GONE }, after, { ...MOVE, level: 0 }), null, 'captured in any case');
+  const elsewhere = { ...after, own: Array(25).fill(0).fill(-1, 20) };
+  const far = faultOf({ ...before, own: Array(25).fill(0).fill(1, 20) }, elsewhere, { ...MOVE, level: 0 });
+  assert.equal(far, null, 'the points are lost elsewhere');
+  assert.equal(faultOf(before, { ...after, line: [-1] }, MOVE), null, 'a pass refutes nothing');
+});
+
+test('stones that were not captured, stones without a future, an area: by the level that understands them', () => {
+  const loss = {
+    before: { rate: 0.8, lead: 6, own: OWN_LOST.before },
+    after: { rate: 0.3, lead: -4, own: OWN_LOST.after },
+  };
+  const taking = judgedAs({
+    ...loss.before,
+    boards: boardsOf('OO... XX... ..... ..... .....', '..X.. XX... ..... ..... .....'),
+  });
+  const missed = faultOf(taking, judgedAs(loss.after), { ...MOVE, level: 0 });
+  assert.deepEqual(missed, { kind: 'missed', count: 2, plies: 1 });
+
+  const standing = boardsOf('XXXX. ..... ..... ..... .....');
+  const near = { ...MOVE, vertex: 9 };
+  const [before, after] = [judgedAs(loss.before), judgedAs({ ...loss.after, boards: standing })];
+  assert.deepEqual(faultOf(before, after, { ...near, level: 3 }), { kind: 'dead', count: 4, plies: 3 });
+  assert.equal(faultOf(before, after, { ...near, level: 2 }), null);
+
+  const empty = judgedAs(loss.after);
+  assert.deepEqual(faultOf(before, empty, { ...near, level: 5 }), { kind: 'area', count: 0, plies: 3 });
+  assert.equal(faultOf(before, empty, { ...near, level: 4 }), null);
+});
+
+/** An engine that says something by the number of moves and of visits.
+ * @param {(moves: number, visits: number) => any} say */
+function engineThatSays(say) {
+  /** @type {number[][]} */
+  const asked = [];
+  const ask = async (/** @type {any} */ { moves, netLimits: { playouts } }) => {
+    asked.push([moves.length, playouts]);
+    return { ownership: new Float32Array(25), candidates: [{ pv: [12] }], ...say(moves.length, playouts) };
+  };
+  return { asked, means: { ask, module } };
+}
+const POSITION = { size: 5, komi: 7.5, moves: [{ color: 1, vertex: 0 }] };
+const PLAYER = { level: 5, frequency: /** @type {const} */ ('often') };
+
+test('a move is considered by a quick search, and offered back only if a longer one agrees', async () => {
+  const isBad = { 0: { winRate: 0.7, scoreLead: 5 }, 1: { winRate: 0.9, scoreLead: 20 } };
+  const isFine = { 0: { winRate: 0.7, scoreLead: 5 }, 1: { winRate: 0.35, scoreLead: -4 } };
+  const own = (/** @type {number} */ sign) => ({ ownership: new Float32Array(25).fill(sign) });
+  const fine = engineThatSays((moves) => isFine[/** @type {0 | 1} */ (moves)]);
+  assert.equal(await considered(POSITION, PLAYER, fine.means), null);
+  assert.equal(fine.asked.length, 2);
+
+  const unsure = engineThatSays((moves, visits) => ({
+    ...(visits > 100 ? isFine : isBad)[/** @type {0 | 1} */ (moves)],
+    ...own(moves ? -1 : 1),
+  }));
+  assert.equal(await considered(POSITION, PLAYER, unsure.means), null);
+  assert.equal(unsure.asked.length, 4);
+
+  const bad = engineThatSays((moves) => ({ ...isBad[/** @type {0 | 1} */ (moves)], ...own(moves ? -1 : 1) }));
+  const offer = await considered(POSITION, PLAYER, bad.means);
+  assert.deepEqual([offer?.fault.kind, offer?.line, offer?.loss.points], ['area', [12], 25]);
+  assert.deepEqual(bad.asked, [
+    [0, 100],
+    [1, 100],
+    [0, 800],
+    [1, 800],
+  ]);
+
+  const best = engineThatSays((moves) => ({ ...isBad[/** @type {0 | 1} */ (moves)], candidates: [{ pv: [0] }] }));
+  assert.equal(await considered(POSITION, PLAYER, best.means), null, 'it is the best move');
+  assert.equal(best.asked.length, 1);
+  const passed = { ...POSITION, moves: [{ color: 1, vertex: -1 }] };
+  assert.equal(await considered(passed, PLAYER, bad.means), null);
+});
+
+test('a position is judged as its player sees it, with and without the network', async () => {
+  const effort = { playouts: { playouts: 1 }, network: { playouts: 1 } };
+  const says = { winRate: 0.8, ownership: new Float32Array(25).fill(1), candidates: [{ pv: [12, 12, 7] }] };
+  const { means } = engineThatSays(() => says);
+  const white = await judged(POSITION, 2, effort, means);
+  assert.deepEqual([white.rate, white.lead, white.own[3]], [0.8, 7.5 - 25, -1], 'area less komi');
+  assert.deepEqual([white.line, white.boards.length, white.boards[1][12]], [[12], 2, 2], 'as far as it is legal');
+  const black = await judged(POSITION, 1, effort, engineThatSays(() => ({ ...says, scoreLead: 3 })).means);
+  assert.ok(Math.abs(black.rate - 0.2) < 1e-9);
+  assert.deepEqual([black.lead, black.own[3]], [-3, 1]);
+});

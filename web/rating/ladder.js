@@ -1,0 +1,70 @@
+// How strong the levels of the engine are, measured: the steps between them in Elo, by game and board size. From
+// docs/measurements.md: "Levels over the network" (9, 13 and 19 lines; the last two steps were measured on 9 lines
+// alone), the step to full strength from "Levels of Go"; "Gomoku: levels" (15 lines).
+//
+// A strength is a place on the ladder: 0 the weakest level, 1 the next, and any place between or beyond. So a level
+// has one name on every board, and a result counts with the steps of the board on which it was played.
+
+/** @typedef {'go' | 'gomoku'} GameName */
+
+const [DANS_9, FULL_9] = [[177, 305], 179];
+/** Steps from each level to the next, by board size. @type {Readonly<Record<number, readonly number[]>>} */
+const GO_STEPS = {
+  9: [180, 162, 238, 162, 114, 171, 162, 122, 130, 171, 146, 106, 27, 214, ...DANS_9, FULL_9],
+  13: [185, 164, 124, 164, 208, 143, 124, 260, 143, 124, 143, 233, 67, 348, ...DANS_9, FULL_9],
+  19: [142, 116, 116, 169, 169, 142, 116, 116, 169, 22, 92, 147, 68, 231, ...DANS_9, FULL_9],
+};
+const GOMOKU_STEPS = [145, 142, 174, 137, 160, 143, 139, 156, 241];
+/** A step below the lowest and above the highest level. */
+const BEYOND = 150;
+
+/**
+ * What black's handicap stones are worth, by board size: a first part and so much for each stone, between the levels
+ * themselves (docs/measurements.md, "Handicap stones"). The stronger the players, the more they make of a stone:
+ * SHARES for engines from 18 to 9 kyu.
+ * @type {Readonly<Record<number, readonly number[]>>}
+ */
+const HANDICAP = { 9: [-40, 110], 13: [-40, 75], 19: [-40, 40] };
+const SHARES = { from: 4, to: 10, least: 0.8, most: 1.2 };
+
+/** What it is worth to begin on the empty board of gomoku without forbidden points, by level, likewise ("Gomoku: the
+ * first move"). By the rules of renju it was worth nothing that could be measured. */
+const FIRST_MOVE = [44, 60, 80, 130, 175, 160, 150, 300, 300, 300];
+
+/** Sizes between two measured ones have values between theirs, row by row.
+ * @param {Readonly<Record<number, readonly number[]>>} table @param {number} size */
+function onBoard(table, size) {
+  const [below, above] = size < 13 ? [9, 13] : [13, 19];
+  const share = Math.min(1, Math.max(0, (size - below) / (above - below)));
+  return table[below].map((value, i) => value + share * (table[above][i] - value));
+}
+
+/** @param {GameName} game @param {number} size */
+const stepsOf = (game, size) => (game === 'gomoku' ? GOMOKU_STEPS : onBoard(GO_STEPS, size));
+
+/** How many levels a game has. @param {GameName} game */
+export const levelCount = (game) => stepsOf(game, 9).length + 1;
+
+/**
+ * Elo over the weakest level.
+ * @param {GameName} game @param {number} size lines of the board @param {number} place on the ladder
+ */
+export function eloAt(game, size, place) {
+  const steps = stepsOf(game, size);
+  const outside = Math.min(0, place) + Math.max(0, place - steps.length);
+  return steps.reduce((elo, step, i) => elo + step * Math.min(1, Math.max(0, place - i)), BEYOND * outside);
+}
+
+/**
+ * What black has before the first move, in Elo.
+ * @param {GameName} game @param {number} size @param {number} handicap stones, in gomoku as in estimate.js
+ * @param {number} level of the engine
+ */
+export function advantageOfBlack(game, size, handicap, level) {
+  if (game === 'gomoku') return handicap * (FIRST_MOVE[level] ?? 0);
+  if (handicap < 2) return 0;
+  const [first, each] = onBoard(HANDICAP, size);
+  const { from, to, least, most } = SHARES;
+  const share = least + (most - least) * Math.min(1, Math.max(0, (level - from) / (to - from)));
+  return share * (first + each * handicap);
+}

@@ -1,0 +1,178 @@
+// The teacher on the page: after a move of the person in a teaching game it has the engine consider it, and if it is a
+// mistake to be offered back, one panel beside the board says why. The engine answers when the move is kept. The
+// refutation is played out as ghosts on the board, one more with each press.
+
+import { nameOf } from '../board/coordinates.js';
+import { setMarkup } from '../base/trusted-types.js';
+import { TEACHING_KEY, readStored, writeStored } from '../base/local-storage.js';
+import { thinkingBegun, thinkingEnded } from '../game/state.js';
+import { gameOf } from '../game/game-registry.js';
+import { positionFor } from '../go/game.js';
+import { orNetwork } from '../go/settings.js';
+import texts from '../i18n/en-dialogs.js';
+import { addTexts, fillTexts, onLanguageChange, plural, t } from '../i18n/t.js';
+import { estimateNow } from '../rating/results.js';
+import { part } from '../ui/panel.js';
+import { considered } from './consider.js';
+import { MOST_OFFERS } from './judge.js';
+
+/** @typedef {import('../game/state.js').State} State */
+/** @typedef {import('./consider.js').Offer} Offer */
+
+addTexts(texts);
+
+const MARKUP = `
+<p class="why" id="teach-why"></p>
+<p class="so-far" role="status"></p>
+<div class="answers">
+  <button type="button" class="button primary" data-teach="back" data-t="teach.back"></button>
+  <button type="button" class="button" data-teach="show"></button>
+  <button type="button" class="button" data-teach="keep" data-t="teach.keep"></button>
+</div>`;
+
+/** Ghosts on the board after the position in the state; none without a line.
+ * @param {State} state @param {readonly number[]} [vertices] @returns {State} */
+const ghostsShown = (state, vertices) => ({
+  ...state,
+  line: vertices ? { from: state.game.moves.length, vertices, ghosts: true } : null,
+});
+
+/** How many moves were offered back in a game, so that a reload does not begin anew. @param {string} id */
+function offersIn(id) {
+  try {
+    const { game, offers } = Object(JSON.parse(readStored(TEACHING_KEY) ?? 'null'));
+    return game === id && Number.isInteger(offers) ? Number(offers) : 0;
+  } catch {
+    return 0; // not valid JSON
+  }
+}
+
+/**
+ * @param {object} dependencies
+ * @param {import('../game/state.js').Store} dependencies.store
+ * @param {Pick<import('../../wasm-bindings/engine-client.js').EngineClient, 'search' | 'loadNetwork'>}
+ *   dependencies.engine
+ * @param {(text: string) => void} dependencies.announce
+ * @param {() => void} dependencies.undo takes the person's move back
+ * @param {() => string} dependencies.id of the game in the library
+ * @param {import('../../wasm-bindings/engine-module.js').EngineModule} dependencies.module the rules
+ * @param {() => void} dependencies.help the person was helped, so the game does not count for the level
+ * @returns {import('../game/game.js').Teach}
+ */
+export function createTeacher({ store, engine, announce, undo, id, module, help }) {
+  const panel = document.createElement('div');
+  panel.className = 'teach';
+  panel.hidden = true;
+  panel.setAttribute('role', 'group');
+  panel.setAttribute('aria-describedby', 'teach-why');
+  panel.dataset.tLabel = 'teach.group';
+  setMarkup(panel, MARKUP);
+  const [why, step] = /** @type {NodeListOf<HTMLElement>} */ (panel.querySelectorAll('p'));
+  const [back, show, keep] = /** @type {NodeListOf<HTMLButtonElement>} */ (panel.querySelectorAll('button'));
+  part('status').before(panel);
+
+  /**
+   * The offer that is shown, and how much of its refutation.
+   * @type {{ offer: Offer, state: State, plies: number } | null}
+   */
+  let shown = null;
+  /** @type {(() => void) | null} */
+  let finish = null;
+  /** Moves that are not offered back again. @type {WeakSet<object>} */
+  const kept = new WeakSet();
+
+  /** @param {Offer} offer @param {State} state */
+  function sentence({ fault, loss, line }, { game: { size, toPlay, moves } }) {
+    const point = nameOf(moves[moves.length - 1].vertex, size);
+    const reply = `${t(`colour.${toPlay}`)} ${nameOf(line[0], size)}`;
+    const params = { reply, point, points: Math.max(1, Math.round(loss.points)) };
+    return fault.kind === 'area' ? t('teach.area', params) : plural(`teach.${fault.kind}`, fault.count, params);
+  }
+
+  function render() {
+    if (!shown) return;
+    const { offer, state, plies } = shown;
+    const { size, toPlay } = state.game;
+    const total = offer.line.length;
+    panel.setAttribute('aria-label', t('teach.group'));
+    fillTexts(panel);
+    why.textContent = sentence(offer, state);
+    show.textContent = plies === 0 ? t('teach.show') : t('teach.next', { number: Math.min(plies + 1, total), total });
+    show.setAttribute('aria-disabled', String(plies >= total));
+    const colour = plies % 2 ? toPlay : 3 - toPlay;
+    const vertex = offer.line[plies - 1];
+    const point = vertex < 0 ? t('point.pass') : nameOf(vertex, size);
+    step.textContent = plies ? t('teach.step', { number: plies, move: `${t(`colour.${colour}`)} ${point}` }) : '';
+  }
+  onLanguageChange(render);
+
+  /** The panel is gone before the next key goes to the board. */
+  function hide() {
+    const hadFocus = panel.contains(document.activeElement);
+    panel.hidden = true;
+    delete document.body.dataset.offer;
+    if (shown?.plies) store.apply(ghostsShown);
+    shown = null;
+    finish = null;
+    const cell = hadFocus ? part('grid').querySelector('[tabindex="0"]') : null;
+    if (cell instanceof HTMLElement) cell.focus({ preventScroll: true });
+  }
+
+  back.addEventListener('click', () => {
+    help();
+    undo(); // which ends the question, and so the offer
+  });
+  keep.addEventListener('click', () => finish?.());
+  show.addEventListener('click', () => {
+    if (!shown || shown.plies >= shown.offer.line.length) return;
+    help();
+    shown.plies++;
+    store.apply(ghostsShown, shown.offer.line.slice(0, shown.plies));
+    render();
+  });
+
+  /** Resolves when the move is kept, or the question has ended. @param {Offer} offer @param {State} state
+   * @param {AbortSignal} signal */
+  const answered = (offer, state, signal) =>
+    new Promise((resolve) => {
+      shown = { offer, state, plies: 0 };
+      finish = () => {
+        hide();
+        resolve(undefined);
+      };
+      signal.addEventListener('abort', () => finish?.(), { once: true });
+      render();
+      panel.hidden = false;
+      document.body.dataset.offer = 'true';
+      announce(why.textContent ?? '');
+      back.focus({ preventScroll: true });
+    });
+
+  return async (state, signal) => {
+    const { settings, game, study, record } = state;
+    const last = game.moves[game.moves.length - 1];
+    const frequency = settings.teaching;
+    const isDone =
+      frequency === 'off' ||
+      settings.clock.kind !== 'none' ||
+      study.locked ||
+      kept.has(record.node) ||
+      !last ||
+      last.color !== settings.human ||
+      offersIn(id()) >= MOST_OFFERS[frequency];
+    if (isDone) return;
+    // Playouts and the network do not judge alike; without it playouts have to do.
+    await engine.loadNetwork().catch(() => {});
+    const level = estimateNow('go')?.level ?? settings.level;
+    const position = { ...positionFor(state), size: game.size, moves: [...game.moves] };
+    const ask = (/** @type {any} */ { netLimits, ...question }) =>
+      engine.search(orNetwork({ ...question, size: game.size }, netLimits), { signal });
+    const offer = await considered(position, { level, frequency }, { ask, module });
+    if (!offer || signal.aborted) return;
+    kept.add(record.node);
+    writeStored(TEACHING_KEY, JSON.stringify({ game: id(), offers: offersIn(id()) + 1 }));
+    store.apply(thinkingEnded);
+    await answered(offer, state, signal);
+    if (!signal.aborted) store.apply(thinkingBegun, 'move', gameOf(state).limit(state, 'move'));
+  };
+}
