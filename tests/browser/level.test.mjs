@@ -1,6 +1,7 @@
 // The level of the player on the page, and the teaching game.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
+import { longTest } from '../levels.mjs';
 import {
   click,
   fillDialog,
@@ -73,8 +74,8 @@ test('the level falls and is told at the end, is the default opponent, can be sa
   await part(page, 'new-dialog').locator('button[type="submit"]').click();
   await settle(page);
   await play(page, 'E5');
-  await press(page, 'hint');
-  await ready(page);
+  await press(page, 'undo');
+  await play(page, 'E5');
   await resign(page);
   await line(page).waitFor();
   assert.equal(await line(page).innerText(), `Your level: ${found}. Games with help do not count.`);
@@ -120,7 +121,8 @@ const rewrite = (page) =>
     BEFORE,
   );
 
-test('teaching: a mistake is offered back with its refutation, taken back or kept', async (t) => {
+/** A teaching game at a position where D8 is a mistake. @param {import('node:test').TestContext} t */
+async function openTeaching(t) {
   const { page } = await open(t, { prepare: knowLevel });
   const dialog = await fillDialog(page, { game: 'go', size: 9, level: 5 });
   await dialog.locator('select[name="teaching"]').selectOption('often');
@@ -131,40 +133,51 @@ test('teaching: a mistake is offered back with its refutation, taken back or kep
   await rewrite(page);
   await page.reload();
   await ready(page);
-
   await click(page, 'D8');
   const panel = page.locator('.teach');
   await panel.waitFor();
+  return { page, panel, answer: (/** @type {string} */ name) => panel.locator(`[data-teach="${name}"]`) };
+}
+
+test('teaching: a mistake is offered back with its refutation, once', async (t) => {
+  const { page, panel, answer } = await openTeaching(t);
   assert.equal(
     await panel.locator('.why').innerText(),
     'After White F7 one of your stones is captured. That costs about 18 points.',
   );
   assert.equal(await page.locator('[data-part="status"]').isVisible(), false);
   assert.equal(await focused(page), 'Take back');
-  const show = panel.locator('[data-teach="show"]');
-  await show.click();
-  assert.equal(await panel.locator('.so-far').innerText(), 'Move 1: White F7');
-  assert.equal(await show.innerText(), 'Next move (2 of 3)');
-  await show.click();
-  await show.click();
-  assert.equal(await panel.locator('.so-far').innerText(), 'Move 3: White G6');
-  assert.equal(await show.getAttribute('aria-disabled'), 'true');
-  assert.deepEqual(await violations(page), []);
-  await panel.locator('[data-teach="back"]').click();
+  for (const said of ['Move 1: White F7', 'Move 2: Black E8', 'Move 3: White G6']) {
+    await answer('show').click();
+    assert.equal(await panel.locator('.so-far').innerText(), said);
+  }
+  assert.equal(await answer('show').innerText(), 'Next move (3 of 3)');
+  assert.equal(await answer('show').getAttribute('aria-disabled'), 'true');
+  await answer('back').click();
   assert.equal(await panel.isVisible(), false);
   assert.match((await label(page, 'D8')) ?? '', /empty/);
-  await ready(page);
+  await play(page, 'D8');
+  assert.equal(await text(page, 'status'), 'Your turn', 'the engine has answered');
+  await resign(page);
+  await line(page).waitFor();
+  assert.equal(await line(page).innerText(), 'Your level: 16 kyu. Games with help do not count.');
+});
 
+longTest('teaching: a move that is kept is no help; three offers in a game, also after reloads', async (t) => {
+  const { page, panel, answer } = await openTeaching(t);
+  assert.deepEqual(await violations(page), []);
   await page.reload();
   await ready(page);
-  await click(page, 'D8');
+  await panel.waitFor(); // the engine is to move, so the move is considered again
+  await page.reload();
   await panel.waitFor();
-  await panel.locator('[data-teach="keep"]').click();
+  await answer('keep').click();
   await ready(page);
   assert.equal(await panel.isVisible(), false);
   assert.match((await label(page, 'D8')) ?? '', /black/);
   assert.equal(await text(page, 'status'), 'Your turn');
+  assert.deepEqual(await page.evaluate(() => JSON.parse(localStorage.getItem('ponnuki.teaching') ?? '').offers), 3);
   await resign(page);
   await line(page).waitFor();
-  assert.equal(await line(page).innerText(), 'Your level: 16 kyu. Games with help do not count.');
+  assert.match(await line(page).innerText(), /^Your level: 16 kyu( →|$)/);
 });
