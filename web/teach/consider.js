@@ -17,8 +17,9 @@ import { exceeds, faultOf, lossOf, usualLoss } from './judge.js';
 
 /** A second search only if the first finds so much of the limit: it is not exact. */
 const SUSPECT = 1;
-/** The second finds so much of the limit, so that a longer one finds more than the limit, too. */
+/** The second finds so much of the limit, and so much more, so that a longer one finds more than the limit, too. */
 const CERTAIN = 1.4;
+const BEYOND = { rate: 0.05, points: 1.5 };
 /** @type {Effort} */
 const QUICK = { playouts: { playouts: 1000, ms: 1500 }, network: { playouts: 100, ms: 1500 } };
 /** @type {Effort} */
@@ -91,7 +92,8 @@ export async function considered(position, { level, frequency }, means) {
   const first = await compare(QUICK);
   if (!first || !exceeds(first.loss, times(SUSPECT))) return null;
   const second = await compare(SURE);
-  if (!second || !exceeds(second.loss, times(CERTAIN))) return null;
+  const beyond = { rate: limit.rate + BEYOND.rate, points: limit.points + BEYOND.points };
+  if (!second || !exceeds(second.loss, times(CERTAIN)) || !exceeds(second.loss, beyond)) return null;
   const fault = faultOf(second.before, second.after, { vertex, colour, size, level });
   return fault && { fault, loss: second.loss, line: second.after.line.slice(0, fault.plies) };
 }

@@ -23,7 +23,7 @@
 
 /**
  * What one of five moves of a level costs at least, in games between equals on 9 lines from 30 to 9 kyu, smoothed
- * (`node scripts/bench-teaching.mjs losses`); of higher levels as of 9 kyu. On 13 lines it is what one of ten
+ * (`node scripts/bench-teaching.mjs losses`); of higher levels as of 9 kyu. On 13 lines it is about what one of ten
  * moves costs, and there are twice as many.
  */
 const USUAL = {
