@@ -30,7 +30,7 @@ target D1
 kill ko-defender B1
 life lives B2 B1
 
-# With two it is alive.
+# With two it is alive: an L group with both legs (L+2).
 board 9
   . . . . . . . . .
   . . . . . . . . .
@@ -73,6 +73,21 @@ board 9
   . . . . O . . . .
 target D2
 kill dies A2 B2 C2 A1 B1 C1 D1 pass
+life dies
+
+# It is dead too if nobody has played at its ends.
+board 9
+  . . . . . . . . .
+  . . . . . . . . .
+  . . . . . . . . .
+  . . . . . . . . .
+  . . . . . . . . .
+  O O O O O . . . .
+  . X X X O . . . .
+  . . . X O . . . .
+  . . . . O . . . .
+target D2
+kill dies A3 A2 B2 C2 A1 B1 C1 D1 pass
 life dies
 
 # L+1, with a leg at one end or the other: who moves first decides.
@@ -132,6 +147,21 @@ board 9
 target D2
 kill dies A4 A3 B3 C3 B2 C2 C1
 life lives B2
+
+# With one liberty outside it is a ko still, and more moves save it.
+board 9
+  . . . . . . . . .
+  . . . . . . . . .
+  . . . . . . . . .
+  O O O O O O . . .
+  . O . O O O . . .
+  . X X X O O . . .
+  . . . X O O . . .
+  . . . X O O . . .
+  . . . . . O . . .
+target D2
+kill ko-defender A4 B2 D1
+life lives A4 B3 A2 B2 C2 B1 D1
 
 # A square of nine points in the corner: seki.
 board 9

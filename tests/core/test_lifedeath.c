@@ -1,10 +1,11 @@
-// Life and death: random regions against brute force, and known shapes (lifedeath_*.t). There, `kill` and `life` say
-// who moves first, and are followed by the status and all moves that reach it.
+// Life and death: random regions against brute force, all small eye spaces, and known shapes (lifedeath_*.t). There,
+// `kill` and `life` say who moves first, and are followed by the status and all moves that reach it.
 #include <stdlib.h>
 
 #include "cases.h"
 #include "lifedeath/solver.h"
 #include "lifedeath_random.h"
+#include "lifedeath_shapes.h"
 
 enum { MOST_POSITIONS = 800, TABLE_BYTES = 4 << 20, VISITS = 2000000 };
 
@@ -88,6 +89,7 @@ int main(int argc, char **argv) {
     if (memory) cases_run(argc, argv, FILES, sizeof FILES / sizeof FILES[0], begin, command);
     printf("shapes: %llu nodes\n", (unsigned long long)visits);
     free(memory);
+    if (argc == 1) lifedeath_check_shapes();
     if (argc == 1) lifedeath_compare_random(1, check_cases(10000), MOST_POSITIONS);
     return check_done("lifedeath");
 }

@@ -93,6 +93,7 @@ static const session SESSIONS[] = {
     {.name = "bench net", .input = "", .words = {"ponnuki", "bench", "net", "--size", "5", "--evaluations", "1"}},
     {.name = "net", .input = "", .words = {"ponnuki", "net", "--size", "5", "--moves", "C3 pass"}},
     {.name = "bench lab", .input = "", .words = {"ponnuki", "bench", "lab", "--size", "5", "--playouts", "20"}},
+    {.name = "bench life", .input = "", .words = {"ponnuki", "bench", "life", "--problems", "1"}},
     {.name = "bench match",
      .input = "",
      .words = {"ponnuki", "bench", "match", "--games", "2", "--depth", "1", "--json"}},
