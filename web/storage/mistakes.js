@@ -26,8 +26,10 @@ import { completionOf, openDatabase, resultOf } from './database.js';
  * @property {number | null} points its loss in points
  * @property {number} weight of the loss (review/measure.js)
  */
-/** Values of the search, for the reader.
- * @typedef {{ vertex: number, rate: number | null, points: number | null }} Good */
+/**
+ * Values of the search, for the reader.
+ * @typedef {{ vertex: number, rate: number | null, points: number | null }} Good
+ */
 
 const NAME = 'ponnuki-mistakes';
 const STORE = 'mistakes';
