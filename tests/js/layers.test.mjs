@@ -62,7 +62,7 @@ const WEB = {
   friend: ['base', 'i18n', 'record', 'game', 'ui', 'storage', 'wasm-bindings'],
   review: ['base', 'i18n', 'board', 'record', 'game', 'ui', 'storage', 'wasm-bindings'],
   study: ['base', 'i18n', 'board', 'record', 'game', 'ui', 'storage', 'review', 'wasm-bindings', 'embed/snippets.js'],
-  level: ['base', 'i18n', 'rating', 'record', 'game', 'ui', 'storage'],
+  level: ['base', 'i18n', 'rating', 'board', 'record', 'game', 'ui', 'storage'],
   teach: ['base', 'i18n', 'rating', 'board', 'game', 'go', 'ui', 'wasm-bindings'],
   learn: ['base', 'i18n', 'board', 'pwa', 'ui', 'wasm-bindings', 'embed/element.js'],
   problems: ['base', 'i18n', 'board', 'record', 'pwa', 'ui', 'storage', 'rating', 'wasm-bindings'],

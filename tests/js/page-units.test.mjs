@@ -11,6 +11,7 @@ import first from '../../web/i18n/en.js';
 import gomoku from '../../web/i18n/en-gomoku.js';
 import later from '../../web/i18n/en-dialogs.js';
 import review from '../../web/i18n/en-review.js';
+import problems from '../../web/problems/texts/en.js';
 
 /** The English texts: those loaded with the page, and those loaded with later parts. */
 const parts = { first, gomoku, later, review };
@@ -138,7 +139,7 @@ test('every text that is used exists, and every text that exists is used', () =>
   const rooms = new Set(Object.keys(en).map((key) => key.split('.')[0]));
   for (const key of quoted) {
     if (rooms.has(key.split('.')[0]) && !/\.(js|css|wasm|svg)$/.test(key))
-      assert.ok(key in en || `${key}.other` in en, `${key} has no text`);
+      assert.ok(key in en || `${key}.other` in en || key in problems, `${key} has no text`);
   }
   for (const key of Object.keys(en)) {
     const asked = quoted.has(key) || quoted.has(key.replace(/\.(zero|one|two|few|many|other)$/, '')); // a plural form

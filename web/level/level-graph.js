@@ -1,5 +1,7 @@
 // The level after each game as a line, with a band of one sigma around it and the names of some levels beside it.
 
+import { FONT } from '../board/canvas.js';
+
 const PADDING = { top: 10, right: 10, bottom: 10, left: 70 };
 /** Names beside the line, at most. */
 const MAX_NAMES = 5;
@@ -30,7 +32,7 @@ export function drawLevels(canvas, estimates, levels, nameAt) {
   const y = (/** @type {number} */ place) =>
     height - PADDING.bottom - ((inside(place) - low) / (high - low)) * (height - PADDING.top - PADDING.bottom);
 
-  context.font = `12px ${style.fontFamily}`;
+  context.font = `12px ${FONT}`;
   context.textBaseline = 'middle';
   context.lineWidth = 1;
   const step = Math.max(1, Math.ceil((high - low) / (MAX_NAMES - 1)));

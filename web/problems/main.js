@@ -81,7 +81,7 @@ function render() {
   board.updateLabels();
   board.refresh();
   view.showSession(problem, session, wasWrong);
-  part('grid').setAttribute('aria-label', t('grid.label', { size: problem.size }));
+  part('grid').setAttribute('aria-label', t('board.label', { size: problem.size }));
   renderStanding();
 }
 

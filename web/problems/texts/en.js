@@ -13,7 +13,7 @@ export default {
   'menu.choice': 'Choose',
   'colour.1': 'Black',
   'colour.2': 'White',
-  'grid.label': 'Board of {size} lines',
+  'board.label': 'Board of {size} lines',
   'grid.help': 'Arrow keys move, Enter plays, H gives a hint, S skips the problem, Escape takes a wrong move back.',
   'grid.cell.0': '{point}, empty',
   'grid.cell.1': '{point}, black',

@@ -13,7 +13,7 @@ export default {
   'menu.choice': '選ぶ',
   'colour.1': '黒',
   'colour.2': '白',
-  'grid.label': '{size}路盤',
+  'board.label': '{size}路盤',
   'grid.help': '矢印キーで移動、Enter で打つ、H でヒント、S で次の問題へ、Esc で間違えた手を戻します。',
   'grid.cell.0': '{point}、空点',
   'grid.cell.1': '{point}、黒',

@@ -13,7 +13,7 @@ export default {
   'menu.choice': '고르기',
   'colour.1': '흑',
   'colour.2': '백',
-  'grid.label': '{size}줄 판',
+  'board.label': '{size}줄 판',
   'grid.help': '화살표 키로 이동, Enter로 착수, H로 힌트, S로 건너뛰기, Esc로 틀린 수를 무릅니다.',
   'grid.cell.0': '{point}, 빈 자리',
   'grid.cell.1': '{point}, 흑',

@@ -13,7 +13,7 @@ export default {
   'menu.choice': '选题',
   'colour.1': '黑方',
   'colour.2': '白方',
-  'grid.label': '{size} 路棋盘',
+  'board.label': '{size} 路棋盘',
   'grid.help': '方向键移动，Enter 落子，H 提示，S 跳过，Esc 撤回错误的一手。',
   'grid.cell.0': '{point}，空',
   'grid.cell.1': '{point}，黑',

@@ -13,7 +13,7 @@ export default {
   'menu.choice': '選題',
   'colour.1': '黑方',
   'colour.2': '白方',
-  'grid.label': '{size} 路棋盤',
+  'board.label': '{size} 路棋盤',
   'grid.help': '方向鍵移動，Enter 落子，H 提示，S 跳過，Esc 撤回錯誤的一手。',
   'grid.cell.0': '{point}，空',
   'grid.cell.1': '{point}，黑',
