@@ -141,7 +141,7 @@ test('the keys of the grid', async (t) => {
   const { page } = await open(t);
   const focus = () => focused(page);
   // The menu comes first, and the board right after it.
-  for (let i = 0; i < 6 && !/^E5/.test(await focus()); i++) await page.keyboard.press('Tab');
+  for (let i = 0; i < 7 && !/^E5/.test(await focus()); i++) await page.keyboard.press('Tab');
   assert.equal(await focus(), 'E5, empty');
   for (const [key, there] of [
     ['ArrowUp', 'E6'],
