@@ -118,7 +118,7 @@ test('a share is received unchanged, in any encoding and without the server', as
   assert.ok(await refused);
 });
 
-test('a shortcut opens its dialog once; a share opens on the board, an empty one shows a message', async (t) => {
+longTest('a shortcut opens its dialog once; a share opens on the board, an empty one shows a message', async (t) => {
   const context = await browser.newContext();
   t.after(() => context.close());
   const page = await context.newPage();

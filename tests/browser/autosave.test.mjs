@@ -153,7 +153,7 @@ const written =
       .sort((a, b) => a - b)
       .join() === moves.join();
 
-test('two tabs with the same game never overwrite each other, and each can take it over', async (t) => {
+longTest('two tabs with the same game never overwrite each other, and each can take it over', async (t) => {
   const { page: left } = await open(t);
   await newGame(left, { colour: 'both' });
   await playAll(left, 'E5 C3');

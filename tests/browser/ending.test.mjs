@@ -1,7 +1,7 @@
 // The end of a game: the result with names, a rematch, and the moves that mattered most on small boards.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { screenTest } from '../levels.mjs';
+import { longTest, screenTest } from '../levels.mjs';
 import {
   PHONE,
   TOUCH,
@@ -223,7 +223,7 @@ test('the search for these moves can be stopped, and the next game stops it', as
   await ending(page, 'none').waitFor();
 });
 
-test('nothing is searched where hints are locked; Review only opens the tools', async (t) => {
+longTest('nothing is searched where hints are locked; Review only opens the tools', async (t) => {
   const { page } = await open(t, {
     prepare: (fresh) => fresh.addInitScript(() => localStorage.setItem('ponnuki.locked', 'yes')),
   });

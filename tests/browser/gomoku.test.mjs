@@ -209,7 +209,7 @@ test('the threats: windows on the board, counts in the legend, and in the grid w
   assert.equal(await page.locator('[data-part="legend"]').isHidden(), true);
 });
 
-test('renju: forbidden points are marked; a click on one shows why and changes nothing', async (t) => {
+longTest('renju: forbidden points are marked; a click on one shows why and changes nothing', async (t) => {
   const { page } = await open(t);
   for (const [moves, why] of [
     ['F8 A1 G8 A15 H9 O1 H10 O15', 'H8 is forbidden to Black: two open threes at once.'],

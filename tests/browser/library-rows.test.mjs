@@ -211,7 +211,7 @@ test('files are imported by the button; each that cannot be read gets a sentence
   assert.deepEqual(await titles(page), ['Ann – Bo', 'Cho – Dan', 'Two players']);
 });
 
-test('chosen games are exported and deleted; each deletion can be undone, the last one first', async (t) => {
+longTest('chosen games are exported and deleted; each deletion can be undone, the last one first', async (t) => {
   const { page } = await open(t);
   await imported(page, FOUR);
   await page.getByLabel('Choose Bo – Zoe, Go 19×19').check();

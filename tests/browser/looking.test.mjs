@@ -2,7 +2,7 @@
 // mouse, touch and keyboard.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { screenTest } from '../levels.mjs';
+import { longTest, screenTest } from '../levels.mjs';
 import {
   PHONE,
   TOUCH,
@@ -139,7 +139,7 @@ test('a move that was taken back is looked at too: the game can go on from there
   assert.equal(await stones(page), game);
 });
 
-test('Try it in study: a variation by hand, the engine does not move, and the game is where it was', async (t) => {
+longTest('Try it in study: a variation by hand, the engine does not move, and the game is where it was', async (t) => {
   const { page } = await open(t);
   const game = await fourMoves(page);
   await step(page, -3);

@@ -71,7 +71,7 @@ test('19×19 as White against 5 kyu is four taps away, at first and for who play
   assert.equal(await tapToGame(page), 4);
 });
 
-test('the level last played with is offered again and named, for each game, also after a reload', async (t) => {
+longTest('the level last played with is offered again and named, for each game, also after a reload', async (t) => {
   const { page } = await open(t);
   await press(page, 'new');
   assert.deepEqual(await shown(page), { rank: '16 kyu', yours: false, says: 'Makes a beginner’s mistakes.' });

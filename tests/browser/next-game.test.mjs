@@ -1,6 +1,7 @@
 // What New game offers and what it leaves behind: opening a record changes neither the choices for the next game nor
 // the page after it.
 import { test } from 'node:test';
+import { longTest } from '../levels.mjs';
 import assert from 'node:assert/strict';
 import { newGame, newGomoku, open, playAll, press, ready, settle, useBrowser } from './page.mjs';
 import { GAME, openRecord } from './study.mjs';
@@ -24,7 +25,7 @@ async function offered(page) {
   return found;
 }
 
-test('a record that is opened does not change what New game offers, not even after a reload', async (t) => {
+longTest('a record that is opened does not change what New game offers, not even after a reload', async (t) => {
   const { page } = await open(t);
   await openRecord(page, BIG);
   const first = await offered(page);

@@ -3,7 +3,7 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { LANGUAGES } from '../../web/i18n/language.js';
-import { screenTest } from '../levels.mjs';
+import { longTest, screenTest } from '../levels.mjs';
 import {
   changed,
   click,
@@ -123,58 +123,63 @@ test('by touch a move is confirmed by a second tap; the solution is shown, and c
   await page.waitForSelector('[aria-label^="B2, black"]');
 });
 
-test('two tabs, damaged records and a full device: nothing is lost, and one sentence says what is wrong', async (t) => {
-  const { page, context } = await solving(t, { expected: /QuotaExceeded/ });
-  await page.evaluate(
-    () =>
-      new Promise((done) => {
-        indexedDB.open('ponnuki-problems').onsuccess = ({ target }) => {
-          const { result } = /** @type {IDBOpenDBRequest} */ (target);
-          const change = result.transaction(['cards', 'log', 'meta', 'decks'], 'readwrite');
-          change.objectStore('decks').put({ id: 'own-1', name: 'half', problems: [null, { id: 7 }] });
-          change.objectStore('cards').put({ key: 'go/0three', due: 'never' });
-          change.objectStore('log').add('nonsense');
-          change.objectStore('meta').put({ key: 'streak', value: [] });
-          change.oncomplete = () => done(result.close());
-        };
-      }),
-  );
-  await page.reload();
-  await reached(page, 'yours');
-  const other = await context.newPage();
-  await withProblems(other);
-  await other.goto(`${url}problems.html`);
-  await reached(other, 'yours');
-  await other.evaluate(() => {
-    const { put } = IDBObjectStore.prototype;
-    Object.assign(globalThis, { mend: () => (IDBObjectStore.prototype.put = put) });
-    IDBObjectStore.prototype.put = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-  });
-  await click(other, 'D2');
-  await reached(other, 'solved');
-  await other.getByText('The device is full. Your last answers are kept on this page until there is space.').waitFor();
-  assert.ok((await rating(other)) > 1000);
-  assert.equal(await rating(page), 1000);
-  await other.evaluate(() => /** @type {any} */ (globalThis).mend());
-  await other.keyboard.press('Enter');
-  await reached(other, 'yours');
-  await click(other, 'A2');
-  await reached(other, 'wrong');
-  const both = await rating(other);
-  await page.waitForFunction(
-    (wanted) => document.querySelector('[data-part="rating"]')?.textContent?.includes(String(wanted)),
-    both,
-  );
-  await page.locator('[data-part="statistics-open"]').click();
-  const shown = page.locator('[data-part="figures"]');
-  await shown.getByText('50 %', { exact: true }).waitFor();
-  assert.match(await shown.innerText(), /Answered\s+2/);
-  await page.locator('[data-act="reset"]').click();
-  await page.locator('[data-act="yes"]').click();
-  await page.waitForFunction(() => document.querySelector('[data-part="rating"]')?.textContent?.includes('1000'));
-});
+longTest(
+  'two tabs, damaged records and a full device: nothing is lost, and one sentence says what is wrong',
+  async (t) => {
+    const { page, context } = await solving(t, { expected: /QuotaExceeded/ });
+    await page.evaluate(
+      () =>
+        new Promise((done) => {
+          indexedDB.open('ponnuki-problems').onsuccess = ({ target }) => {
+            const { result } = /** @type {IDBOpenDBRequest} */ (target);
+            const change = result.transaction(['cards', 'log', 'meta', 'decks'], 'readwrite');
+            change.objectStore('decks').put({ id: 'own-1', name: 'half', problems: [null, { id: 7 }] });
+            change.objectStore('cards').put({ key: 'go/0three', due: 'never' });
+            change.objectStore('log').add('nonsense');
+            change.objectStore('meta').put({ key: 'streak', value: [] });
+            change.oncomplete = () => done(result.close());
+          };
+        }),
+    );
+    await page.reload();
+    await reached(page, 'yours');
+    const other = await context.newPage();
+    await withProblems(other);
+    await other.goto(`${url}problems.html`);
+    await reached(other, 'yours');
+    await other.evaluate(() => {
+      const { put } = IDBObjectStore.prototype;
+      Object.assign(globalThis, { mend: () => (IDBObjectStore.prototype.put = put) });
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await click(other, 'D2');
+    await reached(other, 'solved');
+    await other
+      .getByText('The device is full. Your last answers are kept on this page until there is space.')
+      .waitFor();
+    assert.ok((await rating(other)) > 1000);
+    assert.equal(await rating(page), 1000);
+    await other.evaluate(() => /** @type {any} */ (globalThis).mend());
+    await other.keyboard.press('Enter');
+    await reached(other, 'yours');
+    await click(other, 'A2');
+    await reached(other, 'wrong');
+    const both = await rating(other);
+    await page.waitForFunction(
+      (wanted) => document.querySelector('[data-part="rating"]')?.textContent?.includes(String(wanted)),
+      both,
+    );
+    await page.locator('[data-part="statistics-open"]').click();
+    const shown = page.locator('[data-part="figures"]');
+    await shown.getByText('50 %', { exact: true }).waitFor();
+    assert.match(await shown.innerText(), /Answered\s+2/);
+    await page.locator('[data-act="reset"]').click();
+    await page.locator('[data-act="yes"]').click();
+    await page.waitForFunction(() => document.querySelector('[data-part="rating"]')?.textContent?.includes('1000'));
+  },
+);
 
 test("an SGF file becomes the reader's own deck, is solved, and can be removed", async (t) => {
   const { page } = await solving(t);

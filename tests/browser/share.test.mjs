@@ -1,6 +1,7 @@
 // The share dialog: the picture with its caption in front, the system's share sheet, link and picture, and every format
 // for authors.
 import { test } from 'node:test';
+import { longTest } from '../levels.mjs';
 import assert from 'node:assert/strict';
 import { PHONE, TOUCH, click, newGame, open, settle, stones, url, useBrowser } from './page.mjs';
 import { GAME, chips, deed, downloaded, openRecord, place } from './study.mjs';
@@ -86,7 +87,7 @@ test('from the first screen, a picture and a link are in the share sheet after t
   assert.equal(await dialog.locator('[role="status"]').textContent(), '');
 });
 
-test('a share sheet without files gets the link; closing it is no failure, refusing is one sentence', async (t) => {
+longTest('a share sheet without files gets the link; closing it is no failure, refusing is one sentence', async (t) => {
   const first = await open(t, { prepare: (fresh) => withShareSheet(fresh, { files: false }) });
   await openRecord(first.page, TOLD);
   await (await share(first.page)).locator('[data-send]').click();
@@ -187,7 +188,7 @@ test('the picture has names, ranks, result, occasion, move and, if wanted, the c
   assert.ok(Math.abs(sides[0] / sides[1] - (await ratio())) < 0.01, 'the preview has the shape of the picture');
 });
 
-test('for authors: SVG, diagram, SGF, tag, iframe and Markdown, each with one click', async (t) => {
+longTest('for authors: SVG, diagram, SGF, tag, iframe and Markdown, each with one click', async (t) => {
   const { page } = await open(t, { permissions: ['clipboard-read', 'clipboard-write'] });
   await openRecord(page, GAME);
   for (let i = 0; i < 4; i++) await page.keyboard.press('Shift+ArrowRight');

@@ -73,19 +73,22 @@ async function settings(page, wish) {
   return found;
 }
 
-test('the setting: by default all cores but one, a choice is remembered, and the number in use is shown', async (t) => {
-  const { page } = await open(t, { prepare: device(4) });
-  assert.deepEqual(await settings(page), {
-    offered: ['auto', '1', '2', '3', '4'],
-    chosen: 'auto',
-    said: 'In Go, the engine uses 3 cores.',
-  });
-  assert.equal((await settings(page, '1')).said, 'In Go, the engine uses 1 core.');
-  assert.equal((await settings(page, '4')).said, 'In Go, the engine uses 4 cores.');
-  await page.reload();
-  await ready(page);
-  assert.equal((await settings(page)).chosen, '4');
-});
+longTest(
+  'the setting: by default all cores but one, a choice is remembered, and the number in use is shown',
+  async (t) => {
+    const { page } = await open(t, { prepare: device(4) });
+    assert.deepEqual(await settings(page), {
+      offered: ['auto', '1', '2', '3', '4'],
+      chosen: 'auto',
+      said: 'In Go, the engine uses 3 cores.',
+    });
+    assert.equal((await settings(page, '1')).said, 'In Go, the engine uses 1 core.');
+    assert.equal((await settings(page, '4')).said, 'In Go, the engine uses 4 cores.');
+    await page.reload();
+    await ready(page);
+    assert.equal((await settings(page)).chosen, '4');
+  },
+);
 
 test('one core less on battery; a device with one core offers no choice', async (t) => {
   const battery = await open(t, { prepare: device(4, true) });

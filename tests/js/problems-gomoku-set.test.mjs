@@ -14,7 +14,7 @@ const all = problemsOf('gomoku');
 const module = await loadProblems();
 const threats = new GomokuThreats(module);
 const { check } = await loadChecker();
-const SAMPLE = 30;
+const SAMPLE = 20;
 const sample = Array.from({ length: SAMPLE }, (_, i) => all[Math.floor(((i + 0.5) * all.length) / SAMPLE)]);
 
 test('the hints lead to the end, in as many moves as the line says', async () => {

@@ -17,7 +17,7 @@ import { parseProblem } from '../../web/problems/deck.js';
 import { longTest } from '../levels.mjs';
 
 /** Problems of the sample, of each game. */
-const SAMPLE = 50;
+const SAMPLE = 25;
 const LEAST = { go: 2000, gomoku: 1000 };
 
 for (const game of /** @type {const} */ (['go', 'gomoku'])) {
