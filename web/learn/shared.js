@@ -2,7 +2,10 @@
 
 import { compile } from '../../wasm-bindings/engine-module.js';
 import { instantiateLessons } from '../../wasm-bindings/lesson-bindings.js';
+import { h, svg } from '../base/elements.js';
 import { TEXTS } from './shared.texts.js';
+
+export { h, svg };
 
 /** @typedef {import('../i18n/language.js').Language} Language */
 /** @typedef {Record<string, string>} Texts */
@@ -28,36 +31,6 @@ export const assetUrl = (name) => new URL(base + name, document.baseURI).href;
 export function textsOf(tables) {
   const table = tables[/** @type {Language} */ (root.lang)];
   return (key, params = {}) => (table[key] ?? key).replace(/\{(\w+)\}/g, (hole, name) => String(params[name] ?? hole));
-}
-
-/**
- * Creates an element. Attributes that begin with "on" are listeners; null omits an attribute.
- * @template {keyof HTMLElementTagNameMap} K
- * @param {K} name @param {Record<string, unknown> | null} [attributes] @param {(Node | string | null)[]} children
- * @returns {HTMLElementTagNameMap[K]}
- */
-export function h(name, attributes, ...children) {
-  const element = document.createElement(name);
-  setAttributes(element, attributes ?? {});
-  element.append(...children.filter((child) => child !== null));
-  return element;
-}
-
-/** @param {string} name @param {Record<string, unknown>} [attributes] @param {(Node | string)[]} children */
-export function svg(name, attributes, ...children) {
-  const element = document.createElementNS('http://www.w3.org/2000/svg', name);
-  setAttributes(element, attributes ?? {});
-  element.append(...children);
-  return element;
-}
-
-/** @param {Element} element @param {Record<string, unknown>} attributes */
-function setAttributes(element, attributes) {
-  for (const [key, value] of Object.entries(attributes)) {
-    if (value === null || value === undefined || value === false) continue;
-    if (key.startsWith('on')) element.addEventListener(key.slice(2), /** @type {EventListener} */ (value));
-    else element.setAttribute(key, value === true ? '' : String(value));
-  }
 }
 
 /** @param {string} id @returns {HTMLElement} */

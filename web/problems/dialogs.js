@@ -4,7 +4,7 @@ import { createDialog } from '../ui/dialog.js';
 import { TOPICS } from './choice.js';
 import { t } from '../i18n/t.js';
 import { createStatistics } from './statistics.js';
-import { h } from './elements.js';
+import { h } from '../base/elements.js';
 
 /** @typedef {import('./course.js').Course} Course */
 

@@ -5,7 +5,7 @@ import { createDialog } from '../ui/dialog.js';
 import { t } from '../i18n/t.js';
 import { dayOf } from './daily.js';
 import { byDay, byKind, csvOf, jsonOf, ratingsOf } from './results.js';
-import { h, svg } from './elements.js';
+import { h, svg } from '../base/elements.js';
 
 /** @typedef {import('./cards.js').Entry} Entry */
 
