@@ -93,7 +93,7 @@ const inbox = (page) =>
       : null;
   });
 
-test('a share is received unchanged, in any encoding and without the server', async (t) => {
+longTest('a share is received unchanged, in any encoding and without the server', async (t) => {
   const context = await browser.newContext();
   t.after(() => context.close());
   // Keep the page from taking the share, so that the test can read it.

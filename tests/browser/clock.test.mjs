@@ -220,7 +220,7 @@ test('a strong engine with two seconds per move loses no period', { skip: !PACE 
   assert.match(left, /5×$/, 'no period was lost');
 });
 
-test('invalid clock settings show one error message, and the dialog keeps its values', async (t) => {
+longTest('invalid clock settings show one error message, and the dialog keeps its values', async (t) => {
   const { page } = await open(t);
   await press(page, 'new');
   await unfold(page);

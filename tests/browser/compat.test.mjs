@@ -41,7 +41,7 @@ for (const name of ['pictures.html', 'diagrams.html', 'interactive.html']) {
   });
 }
 
-test('addresses of frames', async (t) => {
+longTest('addresses of frames', async (t) => {
   const { page } = await watched(t);
   for (const [hash, its] of Object.entries(expected.frames)) {
     await page.goto('about:blank'); // changing only the fragment would not reload the page

@@ -162,7 +162,7 @@ test('the moves that mattered most: small boards, the biggest losses, a tap lead
   await page.waitForSelector('[data-study-part="losses"] button');
 });
 
-test('a game against the engine is looked through as well, and one button leads back to its end', async (t) => {
+longTest('a game against the engine is looked through as well, and one button leads back to its end', async (t) => {
   const { page } = await open(t);
   await newGame(page, { colour: 'black', level: 0 });
   for (const point of ['A9', 'J9', 'A1', 'J1', 'A5']) {
@@ -192,7 +192,7 @@ test('where no move mattered, one sentence says so', async (t) => {
   assert.equal(await moments(page).count(), 0);
 });
 
-test('the search for these moves can be stopped, and the next game stops it', async (t) => {
+longTest('the search for these moves can be stopped, and the next game stops it', async (t) => {
   const { page } = await open(t);
   const release = await holdNetwork(page);
   await newGame(page, { colour: 'both' });

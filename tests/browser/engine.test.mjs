@@ -112,7 +112,7 @@ test('an answer that arrives while its move is being undone is dropped', async (
   assert.equal(await text(page, 'status'), 'Your turn');
 });
 
-test('a new game while the engine thinks', async (t) => {
+longTest('a new game while the engine thinks', async (t) => {
   const { page } = await open(t, { prepare: watchWorkers });
   await newGame(page, { size: 19, level: DEEP });
   await click(page, 'D4');

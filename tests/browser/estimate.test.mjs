@@ -1,5 +1,6 @@
 // Who is ahead, on request during a game of Go.
 import { test } from 'node:test';
+import { longTest } from '../levels.mjs';
 import assert from 'node:assert/strict';
 import { click, newGame, open, pointText, poke, press, text, useBrowser } from './page.mjs';
 import { openRecord } from './study.mjs';
@@ -37,7 +38,7 @@ test('lead, territory and dead stones are shown until the next move, or until as
   assert.doesNotMatch((await pointText(page, 'B5')) ?? '', /dead/);
 });
 
-test('a pending hint is given up for it', async (t) => {
+longTest('a pending hint is given up for it', async (t) => {
   const { page } = await open(t);
   await newGame(page, { colour: 'both' });
   await page.locator('[role="grid"] [tabindex="0"]').focus();

@@ -275,7 +275,7 @@ test('swap2, the user opens: the engine takes a colour and the game continues', 
   assert.equal(await text(page, 'status'), 'Place three stones');
 });
 
-test('swap2, the engine opens: two more stones, then the engine chooses', async (t) => {
+longTest('swap2, the engine opens: two more stones, then the engine chooses', async (t) => {
   const { page } = await open(t);
   await newGomoku(page, { opening: 'swap2', colour: 'white', level: 4 });
   await ready(page);

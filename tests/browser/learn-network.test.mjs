@@ -1,6 +1,7 @@
 // Lesson 7 as a reader uses it: planes, policy and search have the numbers of the program, and a number of the first
 // layer those of net.wasm, after moves of the reader as before.
 import { test } from 'node:test';
+import { longTest } from '../levels.mjs';
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -157,7 +158,7 @@ test('the policy is the program’s before and after a move', async (t) => {
   assert.equal(await check(), 'B5');
 });
 
-test('visits are the program’s at every stage, also after a move', async (t) => {
+longTest('visits are the program’s at every stage, also after a move', async (t) => {
   const page = await desk(t);
   await visit(page, 'network');
   const searched = () =>
@@ -227,7 +228,7 @@ test('without the network the article can be read, and each part says what is wr
   );
 });
 
-test('once it has been read, the lesson works without a server', async (t) => {
+longTest('once it has been read, the lesson works without a server', async (t) => {
   const site = await ownSite(t);
   const context = await browser.newContext({ viewport: PHONE, reducedMotion: 'reduce' });
   t.after(() => context.close());

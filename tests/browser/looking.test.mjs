@@ -172,7 +172,7 @@ longTest('Try it in study: a variation by hand, the engine does not move, and th
   assert.equal(await count(page), 6, 'here it answers');
 });
 
-test('with the study tools open a click at an earlier position is a variation at once', async (t) => {
+longTest('with the study tools open a click at an earlier position is a variation at once', async (t) => {
   const { page } = await open(t);
   await fourMoves(page);
   await page.locator('[data-part="study-switch"]').click();
@@ -249,7 +249,7 @@ test('a point that may not be played can only be looked at', async (t) => {
   assert.equal(await answer(page, 'back').getAttribute('aria-disabled'), 'false');
 });
 
-test('gomoku: five in a row in a variation is no end of the game', async (t) => {
+longTest('gomoku: five in a row in a variation is no end of the game', async (t) => {
   const { page } = await open(t);
   await newGomoku(page, { colour: 'black', level: 0 });
   await click(page, 'H8');

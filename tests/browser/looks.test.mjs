@@ -2,7 +2,7 @@
 // and for screen readers and keyboard: chains and liberties in the grid, typed moves.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { screenTest } from '../levels.mjs';
+import { longTest, screenTest } from '../levels.mjs';
 import {
   click,
   frames,
@@ -314,7 +314,7 @@ test('each language has its typefaces, and figures that count or tick are equall
     );
 });
 
-test('irregular stones are optional', async (t) => {
+longTest('irregular stones are optional', async (t) => {
   const { page } = await open(t);
   await newGame(page, { colour: 'both' });
   await playAll(page, 'D4 E5 C3');
@@ -325,7 +325,7 @@ test('irregular stones are optional', async (t) => {
   assert.equal(await picture(page), straight);
 });
 
-test('less motion: nothing moves after a stone, whatever the system’s setting', async (t) => {
+longTest('less motion: nothing moves after a stone, whatever the system’s setting', async (t) => {
   const { page } = await open(t, { reducedMotion: 'no-preference' });
   await newGame(page, { colour: 'both' });
   await choose(page, { still: true });

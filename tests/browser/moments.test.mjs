@@ -26,7 +26,7 @@ useBrowser();
 
 const DAY_MS = 86_400_000;
 
-test('changing the device’s clock and time zone by days affects neither clocks nor games', async (t) => {
+longTest('changing the device’s clock and time zone by days affects neither clocks nor games', async (t) => {
   const { page } = await open(t, {
     prepare: (fresh) =>
       fresh.addInitScript(() => {

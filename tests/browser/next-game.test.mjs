@@ -51,7 +51,7 @@ longTest('a record that is opened does not change what New game offers, not even
   assert.deepEqual(await offered(page), chosen);
 });
 
-test('New game offers what was chosen last: the game, and a random colour as such', async (t) => {
+longTest('New game offers what was chosen last: the game, and a random colour as such', async (t) => {
   const { page } = await open(t);
   await newGame(page, { size: 13, colour: 'random', level: 4 });
   assert.equal((await offered(page)).colour, 'random');

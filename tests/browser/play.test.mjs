@@ -87,7 +87,7 @@ longTest('a whole 9×9 game by mouse, up to the result', async (t) => {
   await assertAddsUp(page);
 });
 
-test('a whole 9×9 game by keyboard alone, from the first Tab', async (t) => {
+longTest('a whole 9×9 game by keyboard alone, from the first Tab', async (t) => {
   const { page } = await open(t);
   const focus = () => focused(page);
   const { keyboard } = page;
@@ -227,21 +227,24 @@ test('the engine proposes dead stones, a click corrects them, and the score foll
   assert.equal(await phase(page), 'playing');
 });
 
-test('by Tromp–Taylor rules every stone on the board is alive: nothing is marked, and a message says so', async (t) => {
-  const { page } = await open(t);
-  await newGame(page, { colour: 'both', rules: 'tromp-taylor' });
-  await playAll(page, `${WALLS} H5 pass pass`);
-  await ready(page);
-  assert.equal(await phase(page), 'scoring');
-  assert.equal(await text(page, 'detail'), 'By these rules every stone on the board is alive.');
-  for (const choose of ['H5', 'D3']) {
-    assert.doesNotMatch(String(await pointText(page, choose)), /dead/);
-    await click(page, choose);
-    assert.equal(await text(page, 'status'), 'Black leads by 20.5');
-  }
-  await press(page, 'accept');
-  assert.equal(await text(page, 'status'), 'Black won by 20.5 points');
-});
+longTest(
+  'by Tromp–Taylor rules every stone on the board is alive: nothing is marked, and a message says so',
+  async (t) => {
+    const { page } = await open(t);
+    await newGame(page, { colour: 'both', rules: 'tromp-taylor' });
+    await playAll(page, `${WALLS} H5 pass pass`);
+    await ready(page);
+    assert.equal(await phase(page), 'scoring');
+    assert.equal(await text(page, 'detail'), 'By these rules every stone on the board is alive.');
+    for (const choose of ['H5', 'D3']) {
+      assert.doesNotMatch(String(await pointText(page, choose)), /dead/);
+      await click(page, choose);
+      assert.equal(await text(page, 'status'), 'Black leads by 20.5');
+    }
+    await press(page, 'accept');
+    assert.equal(await text(page, 'status'), 'Black won by 20.5 points');
+  },
+);
 
 longTest('the engine also continues a game that is resumed after two passes', async (t) => {
   const { page } = await open(t);
@@ -274,7 +277,7 @@ test('undo goes back to the user’s own turn', async (t) => {
   assert.equal(await disabled(), 'true');
 });
 
-test('handicap, komi, colours, rules and sizes are applied as chosen', async (t) => {
+longTest('handicap, komi, colours, rules and sizes are applied as chosen', async (t) => {
   const { page } = await open(t);
   await newGame(page, { size: 13, colour: 'white', handicap: 4 });
   assert.equal((await board(page)).filter(({ is }) => is === 'black').length, 4);

@@ -149,7 +149,7 @@ test('sliding selects a point, shown in the loupe; lifting outside or a second f
   assert.deepEqual(await page.evaluate(() => [scrollX, scrollY, visualViewport?.scale]), [0, 0, 1]);
 });
 
-test('the lines through the point under a finger leave the coordinates free', async (t) => {
+longTest('the lines through the point under a finger leave the coordinates free', async (t) => {
   const { page } = await open(t, { viewport: PHONE, ...TOUCH });
   const touch = await finger(page);
   const [box, grid] = await Promise.all(
