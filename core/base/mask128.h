@@ -54,6 +54,7 @@ static inline unsigned mask128_pop(mask128 *m) {
         return (unsigned)__builtin_ctzll(low);
     }
     uint64_t high = (*m)[1];
+    if (high == 0) __builtin_unreachable();  // else gcc warns of a member 128
     (*m)[1] = high & (high - 1);
     return 64 + (unsigned)__builtin_ctzll(high);
 }

@@ -140,7 +140,7 @@ static void check_shape(const shape *s, char *memory, uint64_t *visits) {
                       defended = solve(&p, LIFE_DEFENDER, memory, visits);
     char points[64] = "";
     for (int i = 0; i < s->count; i++) {
-        char point[8];
+        char point[24];
         snprintf(point, sizeof point, " %d,%d", s->x[i], s->y[i]);
         strcat(points, point);
     }
