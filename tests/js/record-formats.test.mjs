@@ -178,6 +178,18 @@ test('damaged files are refused with the number of the move; one that is cut off
   }
 });
 
+test('.gam: read by its content; a binary one, which nobody describes, is refused with one sentence', async () => {
+  const named = (/** @type {BlobPart} */ content) => new File([content], 'game.gam');
+  const { trees } = await openRecord(named('1. D4 Q16 2. Q4 D16'));
+  assert.equal(trees[0].mainLine().length - 1, 4);
+  const bytes = Uint8Array.from({ length: 400 }, (_, i) => (i * 37 + (i >> 3) * 11) & 255);
+  await assert.rejects(openRecord(named(bytes)), (error) => {
+    assert.ok(error instanceof SgfError);
+    assert.match(error.message, /^[A-Z][^.]*\.$/);
+    return true;
+  });
+});
+
 test('SGF stays SGF when it quotes another format', async () => {
   for (const quote of [
     'PMABBEEEE\nPMACWQQQQ',
