@@ -15,6 +15,9 @@ const HEIGHT = 340;
 const RECORD = `(;GM[1]FF[4]SZ[19]KM[6.5]PB[Aki]BR[4d]PW[Bo]WR[3d]EV[Spring cup]DT[2020-03-01]RE[B+2]
 ;B[qd];W[dc];B[pq];W[oc];B[cp]C[Calm, and large.](;W[cf];B[ep];W[qo];B[pe];W[np];B[po])(;W[do];B[fq])(;W[dq]))`;
 
+/** Black wastes moves at the edge. */
+const MISTAKES = '(;GM[1]SZ[9]KM[7.5]PB[Aki]PW[Bo];B[ee];W[gc];B[cg];W[cc];B[aa];W[gg];B[ia];W[ce])';
+
 /** @param {Page} page @param {string} name */
 const part = (page, name) => page.locator(`[data-part="${name}"]`);
 
@@ -29,18 +32,29 @@ async function play(page) {
   await idle(page);
 }
 
-/** @param {Page} page */
-async function study(page) {
+/** Pastes a record. @param {Page} page @param {string} record */
+async function paste(page, record) {
   await page.evaluate((text) => {
     const data = new DataTransfer();
     data.setData('text/plain', text);
     document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
-  }, RECORD);
+  }, record);
   await page.locator('.tree canvas').waitFor();
+}
+
+/** @param {Page} page */
+async function study(page) {
+  await paste(page, RECORD);
   await part(page, 'move-number').fill('5');
   await part(page, 'move-number').press('Enter');
   await page.locator('[data-layer="candidates"]').click();
   await page.locator('[data-study-part="candidates"] button').nth(3).waitFor();
+}
+
+/** @param {Page} page */
+async function problem(page) {
+  await part(page, 'menu-problems').click();
+  await page.waitForFunction(() => document.body.dataset.phase === 'yours');
 }
 
 /** How to get to each screen from the first one. @type {Record<string, (page: Page) => Promise<unknown>>} */
@@ -70,6 +84,19 @@ const SCREENS = {
     await page.locator('[data-study="share"]').click();
     await page.locator('[data-part="share-dialog"][open]').waitFor();
   },
+  Review: async (page) => {
+    await paste(page, MISTAKES);
+    await page.locator('[data-study="report"]').click();
+    await page.locator('.loss-card').first().waitFor();
+    await page.locator('[data-review="search"]').waitFor({ state: 'hidden' });
+  },
+  Problems: (page) => problem(page),
+  'A wrong answer': async (page) => {
+    await problem(page);
+    await page.locator('[role="gridcell"][aria-label*="empty"]').first().focus();
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.body.dataset.phase === 'wrong');
+  },
   Library: async (page) => {
     await play(page);
     await study(page);
@@ -82,7 +109,7 @@ const SCREENS = {
   },
   Lessons: async (page) => {
     await part(page, 'menu-learn').click();
-    await page.locator('.lessons').waitFor();
+    await page.locator('.lessons').first().waitFor();
   },
 };
 
@@ -106,7 +133,7 @@ await main(import.meta.url, async () => {
       figures += `<h2>${name}</h2>`;
       for (const colorScheme of THEMES) {
         figures += '<div>';
-        for (const [width, height] of Object.values(SIZES)) {
+        const pictures = Object.values(SIZES).map(async ([width, height]) => {
           const context = await browser.newContext({
             viewport: { width, height },
             colorScheme,
@@ -121,9 +148,10 @@ await main(import.meta.url, async () => {
           // Pictures in dialogs are painted within a few frames.
           await page.evaluate(() => new Promise((go) => setTimeout(go, 400)));
           const picture = await page.screenshot({ type: 'jpeg', quality: 80 });
-          figures += `<img src="data:image/jpeg;base64,${picture.toString('base64')}">`;
           await context.close();
-        }
+          return `<img src="data:image/jpeg;base64,${picture.toString('base64')}">`;
+        });
+        figures += (await Promise.all(pictures)).join('');
         figures += '</div>';
       }
     }
