@@ -136,25 +136,38 @@ NOINLINE unsigned remove_chain(go_light_boardn *s, unsigned id, unsigned w, int 
     return removed;
 }
 
-// The chains beside p are several: all become the one with the most liberties, which is likely to be the longest.
-NOINLINE unsigned join(go_light_boardn *s, unsigned a, unsigned b, unsigned c, unsigned d, int side) {
+// All stones of the chain `id` get the id of `kept`, and its ring and liberties go into that of `kept`.
+INLINE void absorb(go_light_boardn *s, unsigned keep, unsigned id, int side) {
+    cell *kept = (cell *)((char *)s->cell + keep), *joined = (cell *)((char *)s->cell + id);
+    unsigned first = id / (unsigned)sizeof(cell), q = first;
+    kept->liberties += joined->liberties;
+    do {
+        s->cell[q].id[side] = (uint16_t)keep;
+        q = s->cell[q].next;
+    } while (q != first);
+    uint16_t after = kept->next;
+    kept->next = joined->next;
+    joined->next = after;
+}
+
+// The chains beside p are several, nearly always two: the largest id, `high`, and the smallest. All become the one of
+// the two that has more liberties and so is likely to be longer.
+NOINLINE unsigned join(go_light_boardn *s, unsigned a, unsigned b, unsigned c, unsigned d, unsigned high, int side) {
+    unsigned e = a - 1, f = b - 1, g = c - 1, h = d - 1;  // 0, which is no chain, becomes the largest
+    unsigned x = e < f ? e : f, y = g < h ? g : h, low = (x < y ? x : y) + 1;
+    bool more = *liberties_of(s, high) > *liberties_of(s, low);
+    unsigned keep = more ? high : low, gone = more ? low : high;
+    absorb(s, keep, gone, side);
     const unsigned own[4] = {a, b, c, d};
-    unsigned keep = 0;
-    for (int k = 0; k < 4; k++)
-        if (own[k] && (!keep || *liberties_of(s, own[k]) > *liberties_of(s, keep))) keep = own[k];
-    cell *kept = &s->cell[keep / sizeof(cell)];
-    for (int k = 0; k < 4; k++) {
-        unsigned first = own[k] / (unsigned)sizeof(cell), q = first;
-        cell *joined = &s->cell[first];
-        if (first == 0 || joined->id[side] == keep) continue;
-        kept->liberties += joined->liberties;
-        do {
-            s->cell[q].id[side] = (uint16_t)keep;
-            q = s->cell[q].next;
-        } while (q != first);
-        uint16_t after = kept->next;
-        kept->next = joined->next;
-        joined->next = after;
+    unsigned third = 0;
+    for (int k = 0; k < 4; k++) third = own[k] == low || own[k] == high || own[k] == 0 ? third : own[k];
+    if (third) {
+        absorb(s, keep, third, side);
+        for (int k = 0; k < 4; k++)
+            if (own[k] && own[k] != low && own[k] != high && own[k] != third) {  // the fourth
+                absorb(s, keep, own[k], side);
+                break;
+            }
     }
     return keep;
 }
@@ -231,17 +244,14 @@ INLINE unsigned step(go_light_boardn *s, unsigned w, int side, bool suicide, rng
         // The largest id beside p; when another one is there as well, there are several chains to join.
         unsigned x = a > b ? a : b, y = c > d ? c : d, id = x > y ? x : y;
         unsigned other = (a ? a ^ id : 0) | (b ? b ^ id : 0) | (c ? c ^ id : 0) | (d ? d ^ id : 0);
-        if (UNLIKELY(other)) id = join(s, a, b, c, d, side);
-        cell *chain;
-        if (id) {
-            chain = (cell *)((char *)s->cell + id);
-            chain->liberties += counts & 15;
-            at->next = chain->next;
-        } else {
-            chain = at;
-            id = id_of(p);
-            chain->liberties = counts & 15;
-        }
+        if (UNLIKELY(other)) id = join(s, a, b, c, d, id, side);
+        // A stone alone is a chain that was empty before, so that no branch is needed.
+        at->liberties = 0;
+        at->next = (uint16_t)p;
+        id = id ? id : id_of(p);
+        cell *chain = (cell *)((char *)s->cell + id);
+        chain->liberties += counts & 15;
+        at->next = chain->next;
         chain->next = (uint16_t)p;
         at->id[side] = (uint16_t)id;
         if (UNLIKELY(!((le & ACTIVE) && (lf & ACTIVE) && (lg & ACTIVE) && (lh & ACTIVE))))
