@@ -27,7 +27,7 @@ import { movesOf } from './validate.js';
 /**
  * Where a game starts: the empty board, black to play.
  * @typedef {object} GomokuOptions
- * @property {number} [size] lines, 5 to 19; default 15
+ * @property {number} [size] lines, 5 to 22; default 15
  * @property {Rule} [rule] default 'freestyle'
  */
 
@@ -61,8 +61,8 @@ export class GomokuGame {
    * @throws {RangeError} one sentence, when an option is out of range
    */
   constructor(engine, { size = 15, rule = 'freestyle' } = {}) {
-    if (!(Number.isInteger(size) && size >= 5 && size <= 19))
-      throw new RangeError(`A gomoku board has 5 to 19 lines, not ${shown(size)}.`);
+    if (!(Number.isInteger(size) && size >= 5 && size <= 22))
+      throw new RangeError(`A gomoku board has 5 to 22 lines, not ${shown(size)}.`);
     if (!RULES.includes(rule)) throw new RangeError(`The rule is freestyle, standard or renju, not ${shown(rule)}.`);
     this.engine = engine;
     this.size = size;

@@ -89,9 +89,9 @@ int gomoku_api_move_color(const gomoku_game *g, int i) {
 
 // ---- what stands on the board --------------------------------------------------------------------------------
 
-static int write_set(const bitset *s) {
-    int n = bitset_count(s);
-    for (int i = 0; i < n; i++) out.vertices[i] = bitset_nth(s, i);
+static int write_set(const bigset *s) {
+    int n = bigset_count(s);
+    for (int i = 0; i < n; i++) out.vertices[i] = bigset_nth(s, i);
     return n;
 }
 
@@ -111,7 +111,7 @@ int gomoku_api_row(const gomoku_game *g) {
 
 // out.vertices: the points that are forbidden to black, ascending. Returns their number.
 int gomoku_api_forbidden(gomoku_game *g) {
-    bitset points;
+    bigset points;
     gomoku_forbidden_points(&g->board, &points);
     return write_set(&points);
 }

@@ -57,9 +57,9 @@ int threats_api_line(const gomoku_threats *t) {
     return t->length;
 }
 
-static int write_set(const bitset *s) {
+static int write_set(const bigset *s) {
     int n = 0;
-    for (bitset_iterator i = bitset_members(s); bitset_next(&i);) out[n++] = i.member;
+    for (bigset_iterator i = bigset_members(s); bigset_next(&i);) out[n++] = i.member;
     return n;
 }
 
@@ -71,7 +71,7 @@ static int write_moves(const vct_moves *m) {
 // After a search for fours that found a win: out, the points of the defender, to move, that may stop it. No other does.
 int threats_api_stops(const gomoku_threats *t, gomoku_game *g, int attacker) {
     if (!is_color(attacker) || gomoku_game_is_over(g)) return 0;
-    bitset points = {0};
+    bigset points = {0};
     gomoku_vcf_defences(&g->board, attacker, t->line, t->length, &points);
     return write_set(&points);
 }
@@ -84,10 +84,10 @@ int threats_api_fives(const gomoku_game *g, int color) {
 // out: where the colour may play and makes a four or five. Returns their number.
 int threats_api_fours(gomoku_game *g, int color) {
     if (!is_color(color)) return 0;
-    bitset points;
+    bigset points;
     int n = 0;
     gomoku_four_points(&g->board, color, &points);
-    for (bitset_iterator i = bitset_members(&points); bitset_next(&i);)
+    for (bigset_iterator i = bigset_members(&points); bigset_next(&i);)
         if (gomoku_may_play(&g->board, color, i.member)) out[n++] = i.member;
     return n;
 }

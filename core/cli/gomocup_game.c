@@ -44,7 +44,7 @@ static bool has_no_arguments(gomocup *g, const char *arguments) {
 
 static void start_size(gomocup *g, int size) {
     if (size < GOMOKU_MIN_SIZE || size > GOMOKU_MAX_SIZE) {
-        gomocup_fail(g, "the board has 5 to 19 lines");
+        gomocup_fail(g, "the board has 5 to 22 lines");
         return;
     }
     if (!gomocup_fit_memory(g)) {

@@ -86,7 +86,7 @@ static const option OPTIONS[] = {
      "moves of the game so far, black first, for example \"7,7 8,8\": x,y from 0,0 at the top left"},
     {"rule", "R", OPTION_CHOICE, FIELD(rule), 0, 0, "freestyle|standard|renju", COMMAND_SOLVE,
      "rule: freestyle (default), standard or renju"},
-    {"size", "N", OPTION_INTEGER, FIELD(size), 5, 19, NULL, COMMAND_SOLVE, "board size (default 15)"},
+    {"size", "N", OPTION_INTEGER, FIELD(size), 5, 22, NULL, COMMAND_SOLVE, "board size (default 15)"},
     {"nodes", "N", OPTION_INTEGER, FIELD(nodes), 1, 2e9, NULL, COMMAND_SOLVE,
      "stop after this many nodes (default: limited by time)"},
     {"time", "S", OPTION_NUMBER, FIELD(time), 0.001, 86400, NULL, COMMAND_SOLVE,

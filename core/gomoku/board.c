@@ -31,12 +31,12 @@ INLINE void set_pattern(gomoku_board *b, int side, int v, gomoku_point_pattern p
     if (is == was) return;
     if (was) {
         b->count[side][was]--;
-        bitset_remove(&b->points[side][was], (unsigned)v);
+        bigset_remove(&b->points[side][was], (unsigned)v);
     }
     b->at[v].pattern[side] = (uint8_t)is;
     if (is) {
         b->count[side][is]++;
-        bitset_add(&b->points[side][is], (unsigned)v);
+        bigset_add(&b->points[side][is], (unsigned)v);
     }
 }
 
@@ -141,11 +141,11 @@ INLINE square square_around(const gomoku_board *b, int vertex) {
     return (square){vertex - up * b->size - left, up + 1 + down, left + 1 + right};
 }
 
-// Adds `bits`, at most 32, as members from `first` on. bitset_add for a row.
-INLINE void add_row(bitset *s, int first, uint64_t bits) {
+// Adds `bits`, at most 32, as members from `first` on. bigset_add for a row.
+INLINE void add_row(bigset *s, int first, uint64_t bits) {
     int word = first / 64, shift = first % 64;
     s->word[word] |= bits << shift;
-    if (shift > 32 && word + 1 < BITSET_WORDS) s->word[word + 1] |= bits >> (64 - shift);
+    if (shift > 32 && word + 1 < BIGSET_WORDS) s->word[word + 1] |= bits >> (64 - shift);
 }
 
 // Changes a row of neighbor_stones as one number: no count exceeds 25, so there is no carry.
@@ -166,20 +166,20 @@ INLINE void add_to_neighborhood(gomoku_board *b, int vertex) {
         change_row(&b->neighbor_stones[v], ones, true);
         add_row(&b->neighborhood, v, ((uint64_t)1 << s.width) - 1);
     }
-    bitset_subtract(&b->neighborhood, &b->occupied);
+    bigset_subtract(&b->neighborhood, &b->occupied);
 }
 
 INLINE void remove_from_neighborhood(gomoku_board *b, int vertex) {
     square s = square_around(b, vertex);
     uint64_t ones = ONES >> 8 * (8 - s.width);
-    bitset lonely = {{0}};
+    bigset lonely = {{0}};
     for (int i = 0, v = s.first; i < s.rows; i++, v += b->size) {
         // 0x80 less a count has its highest bit only if the count is 0; the product brings those bits of five together.
         uint64_t none = (0x80 * ones - (change_row(&b->neighbor_stones[v], ones, false) & 0xff * ones)) >> 7 & ones;
         add_row(&lonely, v, none * 0x10204081 >> 28 & 31);
     }
-    bitset_subtract(&b->neighborhood, &lonely);
-    if (b->neighbor_stones[vertex]) bitset_add(&b->neighborhood, (unsigned)vertex);
+    bigset_subtract(&b->neighborhood, &lonely);
+    if (b->neighbor_stones[vertex]) bigset_add(&b->neighborhood, (unsigned)vertex);
 }
 
 void gomoku_board_place(gomoku_board *b, int vertex, int color) {
@@ -188,7 +188,7 @@ void gomoku_board_place(gomoku_board *b, int vertex, int color) {
     assert(color == GOMOKU_BLACK || color == GOMOKU_WHITE);
     clear_point(b, vertex);
     p->color = (uint8_t)color;
-    bitset_add(&b->occupied, (unsigned)vertex);
+    bigset_add(&b->occupied, (unsigned)vertex);
     b->stones[color - 1]++;
     b->key ^= zobrist_key((unsigned)color, (unsigned)vertex);
     if (b->patterns->radius == 4) update_lines(b, vertex, color, 4);
@@ -202,7 +202,7 @@ void gomoku_board_remove(gomoku_board *b, int vertex) {
     assert(0 <= vertex && vertex < gomoku_vertices(b) && p->color != GOMOKU_EMPTY);
     int color = p->color;
     p->color = GOMOKU_EMPTY;
-    bitset_remove(&b->occupied, (unsigned)vertex);
+    bigset_remove(&b->occupied, (unsigned)vertex);
     b->stones[color - 1]--;
     b->key ^= zobrist_key((unsigned)color, (unsigned)vertex);
     if (b->patterns->radius == 4) update_lines(b, vertex, -color, 4);
@@ -251,30 +251,30 @@ gomoku_line_pattern gomoku_line_pattern_with(const gomoku_board *b, int color, i
 }
 
 void gomoku_points_between(const gomoku_board *b, int color, gomoku_point_pattern from, gomoku_point_pattern to,
-                           bitset *out) {
+                           bigset *out) {
     assert(from > GOMOKU_QUIET);
     *out = b->points[color - 1][from];
     for (int pattern = (int)from + 1; pattern <= (int)to; pattern++)
-        if (b->count[color - 1][pattern]) bitset_union(out, &b->points[color - 1][pattern]);
+        if (b->count[color - 1][pattern]) bigset_union(out, &b->points[color - 1][pattern]);
 }
 
-void gomoku_four_points(const gomoku_board *b, int color, bitset *out) {
+void gomoku_four_points(const gomoku_board *b, int color, bigset *out) {
     gomoku_points_between(b, color, GOMOKU_FOUR, GOMOKU_FIVE, out);
     if (b->count[color - 1][GOMOKU_POSSIBLY_FORBIDDEN] == 0) return;
-    const bitset *doubtful = gomoku_points(b, color, GOMOKU_POSSIBLY_FORBIDDEN);
-    for (bitset_iterator i = bitset_members(doubtful); bitset_next(&i);)
-        if (gomoku_packed_fours(gomoku_packed_counts_at(b, color, i.member))) bitset_add(out, (unsigned)i.member);
+    const bigset *doubtful = gomoku_points(b, color, GOMOKU_POSSIBLY_FORBIDDEN);
+    for (bigset_iterator i = bigset_members(doubtful); bigset_next(&i);)
+        if (gomoku_packed_fours(gomoku_packed_counts_at(b, color, i.member))) bigset_add(out, (unsigned)i.member);
 }
 
 void gomoku_add_defences(const gomoku_board *b, int color, int vertex, int direction, gomoku_line_pattern least,
-                         bitset *out) {
+                         bigset *out) {
     gomoku_line_pattern line = gomoku_line_pattern_lookup(b, color, vertex, direction);
     if (line < least || line == GOMOKU_LINE_OVERLINE) return;
-    bitset_add(out, (unsigned)vertex);
+    bigset_add(out, (unsigned)vertex);
     gomoku_line_span span = gomoku_span(b, vertex, direction);
     for (int k = span.first; k <= span.last; k++) {
         int v = vertex + k * b->step[direction];
         if (k == 0 || b->at[v].color != GOMOKU_EMPTY) continue;
-        if (gomoku_line_pattern_with(b, color, vertex, direction, k, color ^ 3) < least) bitset_add(out, (unsigned)v);
+        if (gomoku_line_pattern_with(b, color, vertex, direction, k, color ^ 3) < least) bigset_add(out, (unsigned)v);
     }
 }

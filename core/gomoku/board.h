@@ -7,7 +7,7 @@
 // What a search asks, all O(1):
 //      gomoku_count(b, c, GOMOKU_FIVE) > 0      c to move wins now
 //      gomoku_count(b, c, GOMOKU_OPEN_FOUR)     points where c makes an open four; likewise for every point pattern
-//      gomoku_points(b, c, pattern)             those points, a bitset over vertices
+//      gomoku_points(b, c, pattern)             those points, a bigset over vertices
 //      gomoku_pattern_at(b, c, v)               the point pattern that c would make there
 // If c is to move and the opponent has one FIVE point, c must take it; with two, c is lost (unless c has a FIVE).
 // A stone that is placed on a FIVE point has won: ask before placing.
@@ -26,8 +26,8 @@ enum {
     GOMOKU_BLACK,
     GOMOKU_WHITE,
     GOMOKU_MIN_SIZE = 5,
-    GOMOKU_MAX_SIZE = 19,
-    GOMOKU_MAX_VERTICES = 361,
+    GOMOKU_MAX_SIZE = 22,
+    GOMOKU_MAX_VERTICES = GOMOKU_MAX_SIZE * GOMOKU_MAX_SIZE,
     GOMOKU_NONE = -1,  // no vertex
 };
 
@@ -56,9 +56,9 @@ typedef struct gomoku_board {
     int32_t point_score[2];                    // [color - 1]: sum of gomoku_packed_score over the empty points
     uint16_t stones[2];
     uint16_t count[2][GOMOKU_POINT_PATTERNS];  // [color - 1]: empty points by pattern, from THREE on
-    bitset points[2][GOMOKU_POINT_PATTERNS];   // the same as sets
-    bitset occupied;
-    bitset neighborhood;  // empty points within two of a stone, diagonals and knight's moves included
+    bigset points[2][GOMOKU_POINT_PATTERNS];   // the same as sets
+    bigset occupied;
+    bigset neighborhood;  // empty points within two of a stone, diagonals and knight's moves included
     uint8_t size;
     int16_t step[GOMOKU_DIRECTIONS];  // from a vertex to the next one in that direction
     gomoku_edge_distance to_edge[GOMOKU_MAX_VERTICES][GOMOKU_DIRECTIONS];
@@ -67,7 +67,7 @@ typedef struct gomoku_board {
     uint8_t window[GOMOKU_DIRECTIONS][GOMOKU_MAX_VERTICES];  // shape of the window that starts here, if any does
 } gomoku_board;
 
-// An empty board of 5 to 19 lines. The patterns belong to the caller and outlive the board.
+// An empty board of 5 to 22 lines. The patterns belong to the caller and outlive the board.
 void gomoku_board_init(gomoku_board *b, const gomoku_patterns *patterns, int size);
 
 // Places a stone on an empty vertex. Checks neither legality nor the end of the game.
@@ -97,13 +97,13 @@ static inline int gomoku_color_at(const gomoku_board *b, int vertex) {
 static inline int gomoku_count(const gomoku_board *b, int color, gomoku_point_pattern pattern) {
     return b->count[color - 1][pattern];
 }
-static inline const bitset *gomoku_points(const gomoku_board *b, int color, gomoku_point_pattern pattern) {
+static inline const bigset *gomoku_points(const gomoku_board *b, int color, gomoku_point_pattern pattern) {
     return &b->points[color - 1][pattern];
 }
 
 // The first of those points; there is one.
 static inline int gomoku_first_point(const gomoku_board *b, int color, gomoku_point_pattern pattern) {
-    return (int)bitset_first(&b->points[color - 1][pattern]);
+    return (int)bigset_first(&b->points[color - 1][pattern]);
 }
 
 // Points where `color` makes a four that wins unless the opponent makes five at once.
@@ -158,14 +158,14 @@ static inline bool gomoku_has_window(const gomoku_board *b, int vertex, int dire
 
 // Sets *out to the points where `color` makes one of the patterns from..to (THREE or stronger).
 void gomoku_points_between(const gomoku_board *b, int color, gomoku_point_pattern from, gomoku_point_pattern to,
-                           bitset *out);
+                           bigset *out);
 
 // Sets *out to the points where `color` makes a four or more: FOUR to FIVE, and POSSIBLY_FORBIDDEN ones with a four.
-void gomoku_four_points(const gomoku_board *b, int color, bitset *out);
+void gomoku_four_points(const gomoku_board *b, int color, bigset *out);
 
 // Adds to *out the defences against a line pattern: the empty vertex itself, and the empty cells where a stone of the
 // opponent leaves `color` less than `least` on that vertex in that direction. Adds none if there is less already.
 void gomoku_add_defences(const gomoku_board *b, int color, int vertex, int direction, gomoku_line_pattern least,
-                         bitset *out);
+                         bigset *out);
 
 #endif

@@ -49,14 +49,14 @@ typedef struct sums {
     uint64_t key;
     int32_t point_score[2], window_score[3];
     uint16_t stones[2], windows[3][GOMOKU_SHAPE_STRIDE], count[2][GOMOKU_POINT_PATTERNS];
-    bitset points[2][GOMOKU_POINT_PATTERNS];
+    bigset points[2][GOMOKU_POINT_PATTERNS];
 } sums;
 
 static const char *check_point(const gomoku_board *b, int v, sums *s) {
     const gomoku_point *p = &b->at[v];
     if (b->neighbor_stones[v] != neighbor_stones(b, v)) return "neighbor_stones";
-    if (bitset_has(&b->occupied, (unsigned)v) != (p->color != GOMOKU_EMPTY)) return "occupied";
-    if (bitset_has(&b->neighborhood, (unsigned)v) != (b->neighbor_stones[v] > 0 && p->color == GOMOKU_EMPTY))
+    if (bigset_has(&b->occupied, (unsigned)v) != (p->color != GOMOKU_EMPTY)) return "occupied";
+    if (bigset_has(&b->neighborhood, (unsigned)v) != (b->neighbor_stones[v] > 0 && p->color == GOMOKU_EMPTY))
         return "neighborhood";
     for (int d = 0; d < GOMOKU_DIRECTIONS; d++)
         if (p->key[d] != board_key(b, v, d)) return "at.key";
@@ -80,7 +80,7 @@ static const char *check_point(const gomoku_board *b, int v, sums *s) {
         s->point_score[side] += gomoku_packed_score(packed);
         if (pattern <= GOMOKU_QUIET) continue;
         s->count[side][pattern]++;
-        bitset_add(&s->points[side][pattern], (unsigned)v);
+        bigset_add(&s->points[side][pattern], (unsigned)v);
     }
     return NULL;
 }

@@ -12,8 +12,8 @@ static gomoku_move_priority priority_of(gomoku_point_pattern own, gomoku_point_p
 
 // Adds to *out what can stop an open or double four of `color` on v: v itself and the cells that weaken one of its
 // fours.
-static void add_stops(const gomoku_board *b, int color, int v, bitset *out) {
-    bitset_add(out, (unsigned)v);
+static void add_stops(const gomoku_board *b, int color, int v, bigset *out) {
+    bigset_add(out, (unsigned)v);
     for (int d = 0; d < GOMOKU_DIRECTIONS; d++) {
         gomoku_line_pattern line = gomoku_line_pattern_at(b, color, v, d);
         if (line >= GOMOKU_LINE_FOUR) gomoku_add_defences(b, color, v, d, line, out);
@@ -21,34 +21,34 @@ static void add_stops(const gomoku_board *b, int color, int v, bitset *out) {
 }
 
 // Where the opponent threatens to win, a superset of the moves that do not lose at once.
-static void choose_points(const gomoku_board *b, int mover, bitset *out) {
+static void choose_points(const gomoku_board *b, int mover, bigset *out) {
     int other = mover ^ 3;
     if (gomoku_count(b, mover, GOMOKU_FIVE)) {
         *out = *gomoku_points(b, mover, GOMOKU_FIVE);
     } else if (gomoku_count(b, other, GOMOKU_FIVE)) {
         *out = *gomoku_points(b, other, GOMOKU_FIVE);
     } else if (gomoku_count_winning_fours(b, other) && !gomoku_count_winning_fours(b, mover)) {
-        bitset threats, fours;
+        bigset threats, fours;
         gomoku_points_between(b, other, GOMOKU_DOUBLE_FOUR, GOMOKU_OPEN_FOUR, &threats);
-        for (int w = 0; w < BITSET_WORDS; w++) out->word[w] = ~(uint64_t)0;
-        for (bitset_iterator i = bitset_members(&threats); bitset_next(&i);) {
-            bitset stops = {{0}};
+        for (int w = 0; w < BIGSET_WORDS; w++) out->word[w] = ~(uint64_t)0;
+        for (bigset_iterator i = bigset_members(&threats); bigset_next(&i);) {
+            bigset stops = {{0}};
             add_stops(b, other, i.member, &stops);
-            bitset_intersect(out, &stops);
+            bigset_intersect(out, &stops);
         }
         gomoku_four_points(b, mover, &fours);
-        bitset_union(out, &fours);
+        bigset_union(out, &fours);
     } else {
         *out = b->neighborhood;
-        if (b->stones[0] + b->stones[1] == 0) bitset_add(out, (unsigned)(b->size / 2 * b->size + b->size / 2));
+        if (b->stones[0] + b->stones[1] == 0) bigset_add(out, (unsigned)(b->size / 2 * b->size + b->size / 2));
     }
 }
 
 int gomoku_unsorted_candidates(const gomoku_board *b, int mover, gomoku_candidate out[GOMOKU_MAX_VERTICES]) {
     int other = mover ^ 3, found = 0;
-    bitset chosen;
+    bigset chosen;
     choose_points(b, mover, &chosen);
-    for (bitset_iterator i = bitset_members(&chosen); bitset_next(&i);) {
+    for (bigset_iterator i = bigset_members(&chosen); bigset_next(&i);) {
         int v = i.member;
         gomoku_point_pattern own = gomoku_pattern_at(b, mover, v), others = gomoku_pattern_at(b, other, v);
         if (own == GOMOKU_CERTAINLY_FORBIDDEN) continue;

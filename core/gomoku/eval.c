@@ -108,7 +108,7 @@ static int64_t tuned_counts(const gomoku_board *b, int mover) {
 static int64_t tuned_points(const gomoku_board *b, int mover) {
     const int own = 32 * (mover - 1), others = 32 - own;  // halves of the packed counts
     int64_t sum = 0;
-    for (bitset_iterator i = bitset_members(&b->neighborhood); bitset_next(&i);) {
+    for (bigset_iterator i = bigset_members(&b->neighborhood); bigset_next(&i);) {
         uint64_t packed = b->at[i.member].packed;
         sum += POINT_WEIGHT[class_of((uint32_t)(packed >> own))][class_of((uint32_t)(packed >> others))];
     }
@@ -137,7 +137,7 @@ void gomoku_eval_terms(const gomoku_board *b, int mover, int32_t terms[GOMOKU_EV
     bool flag[FLAGS];
     find_flags(b, mover, flag);
     for (int i = 0; i < FLAGS; i++) flags[i] = flag[i];
-    for (bitset_iterator i = bitset_members(&b->neighborhood); bitset_next(&i);) {
+    for (bigset_iterator i = bigset_members(&b->neighborhood); bigset_next(&i);) {
         int v = i.member;
         points[CLASSES * class_of(gomoku_packed_counts_at(b, mover, v)) +
                class_of(gomoku_packed_counts_at(b, mover ^ 3, v))]++;

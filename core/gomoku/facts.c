@@ -59,7 +59,7 @@ int gomoku_facts_of_move(gomoku_threats *t, gomoku_board *b, int move, int color
     const bool was_won = count && facts[count - 1].kind == GOMOKU_FACT_MISSED_FOURS;
     // Had the mover passed: what the opponent had already.
     const bool had_five = enemy_fives > 0;
-    bitset had_open_fours = *gomoku_points(b, opponent, GOMOKU_OPEN_FOUR);
+    bigset had_open_fours = *gomoku_points(b, opponent, GOMOKU_OPEN_FOUR);
     const bool had_fours = !had_five && gomoku_vcf(t, b, opponent, nodes) == GOMOKU_THREATS_WIN;
 
     gomoku_board_place(b, move, color);
@@ -75,9 +75,9 @@ int gomoku_facts_of_move(gomoku_threats *t, gomoku_board *b, int move, int color
         else if (result == GOMOKU_THREATS_NO_WIN && had_fours) add(facts, &count, GOMOKU_FACT_STOPS_FOURS, move);
         // An open three that was left: only where the mover has no four, which would have to be answered first.
         if (!own_fives) {
-            bitset left = *gomoku_points(b, opponent, GOMOKU_OPEN_FOUR);
-            bitset_intersect(&left, &had_open_fours);
-            if (bitset_count(&left)) add(facts, &count, GOMOKU_FACT_LEFT_THREE, (int)bitset_first(&left));
+            bigset left = *gomoku_points(b, opponent, GOMOKU_OPEN_FOUR);
+            bigset_intersect(&left, &had_open_fours);
+            if (bigset_count(&left)) add(facts, &count, GOMOKU_FACT_LEFT_THREE, (int)bigset_first(&left));
         }
     }
     if (was_won && enemy_five == GOMOKU_NONE && wins_by(t, b, color, move, own_fives, nodes, &won)) {

@@ -61,7 +61,7 @@ static int one_ply_move(const gomoku_level *l, gomoku_board *b, int mover, rng *
     bool five = gomoku_count(b, mover, GOMOKU_FIVE) > 0;
     if (!five && !sees_threat(l, b, mover, r)) {
         count = 0;
-        for (bitset_iterator i = bitset_members(&b->neighborhood); bitset_next(&i);)
+        for (bigset_iterator i = bigset_members(&b->neighborhood); bigset_next(&i);)
             c[count++].vertex = (int16_t)i.member;
     }
     for (int i = 0; i < count; i++) {

@@ -34,11 +34,11 @@ bool gomoku_is_forbidden(gomoku_board *b, int vertex) {
     return threes >= 2;
 }
 
-void gomoku_forbidden_points(gomoku_board *b, bitset *out) {
+void gomoku_forbidden_points(gomoku_board *b, bigset *out) {
     *out = *gomoku_points(b, GOMOKU_BLACK, GOMOKU_CERTAINLY_FORBIDDEN);
-    bitset doubtful = *gomoku_points(b, GOMOKU_BLACK, GOMOKU_POSSIBLY_FORBIDDEN);
-    for (bitset_iterator i = bitset_members(&doubtful); bitset_next(&i);)
-        if (gomoku_is_forbidden(b, i.member)) bitset_add(out, (unsigned)i.member);
+    bigset doubtful = *gomoku_points(b, GOMOKU_BLACK, GOMOKU_POSSIBLY_FORBIDDEN);
+    for (bigset_iterator i = bigset_members(&doubtful); bigset_next(&i);)
+        if (gomoku_is_forbidden(b, i.member)) bigset_add(out, (unsigned)i.member);
 }
 
 // The length and the first cell of the row of one colour through a stone.
@@ -80,9 +80,9 @@ static bool has_move(const gomoku_board *b, int color) {
     if (empty > doubtful + gomoku_count(b, GOMOKU_BLACK, GOMOKU_CERTAINLY_FORBIDDEN)) return true;
     if (doubtful == 0) return false;
     gomoku_board copy = *b;
-    bitset forbidden;
+    bigset forbidden;
     gomoku_forbidden_points(&copy, &forbidden);
-    return empty > bitset_count(&forbidden);
+    return empty > bigset_count(&forbidden);
 }
 
 bool gomoku_game_is_over(const gomoku_game *g) {

@@ -18,7 +18,7 @@ static inline bool gomoku_may_play(gomoku_board *b, int color, int vertex) {
 }
 
 // Sets *out to all points that are forbidden to black; none under the other rules.
-void gomoku_forbidden_points(gomoku_board *b, bitset *out);
+void gomoku_forbidden_points(gomoku_board *b, bigset *out);
 
 // Writes the winning row through the stone on the vertex, from its first cell to its last, and returns its length, 0 if
 // there is none. Of several rows, the first in the order of directions.

@@ -38,22 +38,22 @@ int search_keep_defences(gomoku_search *s, int mover, int depth, int16_t *move, 
     gomoku_board *b = &s->board;
     uint64_t nodes = DEFENCE_VCF_NODES * (uint64_t)depth;
     if (gomoku_vcf(&s->threats, b, mover ^ 3, nodes) != GOMOKU_THREATS_WIN) return count;
-    bitset defences = {{0}};
+    bigset defences = {{0}};
     int16_t line[GOMOKU_MAX_THREAT_PLIES];
     int length = s->threats.length, kept = 0;
     memcpy(line, s->threats.line, (size_t)length * sizeof line[0]);
     gomoku_vcf_defences(b, mover ^ 3, line, length, &defences);
     for (int i = 0; i < count; i++)
-        if (bitset_has(&defences, (unsigned)move[i])) {
+        if (bigset_has(&defences, (unsigned)move[i])) {
             move[kept++] = move[i];
-            bitset_remove(&defences, (unsigned)move[i]);
+            bigset_remove(&defences, (unsigned)move[i]);
         }
-    for (bitset_iterator i = bitset_members(&defences); bitset_next(&i);) move[kept++] = (int16_t)i.member;
+    for (bigset_iterator i = bigset_members(&defences); bigset_next(&i);) move[kept++] = (int16_t)i.member;
     return kept;
 }
 
 static bool is_root_move(const gomoku_search *s, int v) {
-    return !bitset_has(&s->refuted, (unsigned)v) && (!s->has_defences || bitset_has(&s->defences, (unsigned)v));
+    return !bigset_has(&s->refuted, (unsigned)v) && (!s->has_defences || bigset_has(&s->defences, (unsigned)v));
 }
 
 // Any legal move, if there are no candidates.
@@ -73,12 +73,12 @@ int search_root_moves(gomoku_search *s, int16_t *out) {
     int16_t all[GOMOKU_MAX_VERTICES];
     if (count == 0) return any_move(&s->root, s->to_play, out);
     memcpy(all, out, (size_t)count * sizeof all[0]);
-    bitset left = s->has_defences ? s->defences : (bitset){{0}};
+    bigset left = s->has_defences ? s->defences : (bigset){{0}};
     for (int i = 0; i < count; i++) {
-        bitset_remove(&left, (unsigned)all[i]);
+        bigset_remove(&left, (unsigned)all[i]);
         if (is_root_move(s, all[i])) out[kept++] = all[i];
     }
-    for (bitset_iterator i = bitset_members(&left); bitset_next(&i);)
+    for (bigset_iterator i = bigset_members(&left); bigset_next(&i);)
         if (is_root_move(s, i.member)) out[kept++] = (int16_t)i.member;
     if (kept > 0) return kept;
     memcpy(out, all, (size_t)count * sizeof all[0]);  // all lose, as far as is known

@@ -73,7 +73,7 @@ void gomoku_search_set_root(gomoku_search *s, const gomoku_board *b, int to_play
     memset(s->threat_nodes, 0, sizeof s->threat_nodes);
     s->all_threat_nodes = 0;
     s->has_defences = false;
-    s->defences = s->refuted = (bitset){{0}};
+    s->defences = s->refuted = (bigset){{0}};
     s->verified_move = GOMOKU_NONE;
     tt_new_search(&s->table);
     search_restart_iteration(s);

@@ -65,8 +65,8 @@ struct gomoku_search {
     uint64_t threat_nodes[ROOT_THREAT_SEARCHES];
     uint64_t all_threat_nodes;
     bool has_defences;  // the opponent wins by fours unless one of `defences` is played
-    bitset defences;
-    bitset refuted;     // root moves after which the opponent wins by threes and fours
+    bigset defences;
+    bigset refuted;     // root moves after which the opponent wins by threes and fours
     int verified_move;  // the root move of the present or last ROOT_OPPONENT_VCT
 
     int reports;

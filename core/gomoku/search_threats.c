@@ -41,7 +41,7 @@ static void restrict_to_defences(gomoku_search *s) {
     int length = s->threats.length;
     memcpy(line, s->threats.line, (size_t)length * sizeof line[0]);
     gomoku_vcf_defences(&s->root, s->to_play ^ 3, line, length, &s->defences);
-    s->has_defences = bitset_count(&s->defences) > 0;
+    s->has_defences = bigset_count(&s->defences) > 0;
     if (!s->has_defences) return;
     int16_t moves[GOMOKU_MAX_VERTICES];
     search_root_moves(s, moves);
@@ -52,9 +52,9 @@ static void restrict_to_defences(gomoku_search *s) {
 // The opponent wins by threes and fours after that root move.
 static void refute(gomoku_search *s, int vertex) {
     int16_t moves[GOMOKU_MAX_VERTICES];
-    bitset_add(&s->refuted, (unsigned)vertex);
+    bigset_add(&s->refuted, (unsigned)vertex);
     int count = search_root_moves(s, moves);
-    if (count == 0 || bitset_has(&s->refuted, (unsigned)moves[0])) {
+    if (count == 0 || bigset_has(&s->refuted, (unsigned)moves[0])) {
         s->finished[ROOT_OPPONENT_VCT] = true;  // every move is refuted; the tree search may find the longest defence
         return;
     }

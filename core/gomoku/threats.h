@@ -25,7 +25,7 @@ typedef enum gomoku_threat_result {
     GOMOKU_THREATS_NO_WIN,
 } gomoku_threat_result;
 
-enum { GOMOKU_MAX_THREAT_PLIES = 362 };
+enum { GOMOKU_MAX_THREAT_PLIES = GOMOKU_MAX_VERTICES + 1 };
 
 // Proof and disproof number of a position: bits 0-23 pn, 24-47 dn, 48-63 nodes spent on it (capped).
 typedef struct gomoku_proof_entry {
@@ -63,6 +63,6 @@ bool gomoku_vcf_still_wins(gomoku_board *b, int attacker, const int16_t *line, i
 
 // The defender is to move and would lose to that line. Adds to *out, which begins empty, all points that may change
 // this; no other move of the defender does.
-void gomoku_vcf_defences(gomoku_board *b, int attacker, const int16_t *line, int length, bitset *out);
+void gomoku_vcf_defences(gomoku_board *b, int attacker, const int16_t *line, int length, bigset *out);
 
 #endif

@@ -1,8 +1,8 @@
 // threats_moves.c - move generation of VCT.
 #include "gomoku/threats_moves.h"
 
-static void add_all(vct_moves *m, const bitset *points) {
-    for (bitset_iterator i = bitset_members(points); bitset_next(&i);) m->vertex[m->count++] = (int16_t)i.member;
+static void add_all(vct_moves *m, const bigset *points) {
+    for (bigset_iterator i = bigset_members(points); bigset_next(&i);) m->vertex[m->count++] = (int16_t)i.member;
 }
 
 static void keep_legal(gomoku_board *b, int color, vct_moves *m) {
@@ -13,13 +13,13 @@ static void keep_legal(gomoku_board *b, int color, vct_moves *m) {
 }
 
 void threats_list_attacks(gomoku_board *b, int attacker, vct_moves *m) {
-    bitset points;
+    bigset points;
     m->count = 0;
     if (gomoku_count(b, attacker ^ 3, GOMOKU_FIVE) > 0) {
         m->vertex[m->count++] = (int16_t)gomoku_first_point(b, attacker ^ 3, GOMOKU_FIVE);
     } else {
         gomoku_points_between(b, attacker, GOMOKU_THREE, GOMOKU_OPEN_FOUR, &points);
-        bitset_union(&points, gomoku_points(b, attacker, GOMOKU_POSSIBLY_FORBIDDEN));
+        bigset_union(&points, gomoku_points(b, attacker, GOMOKU_POSSIBLY_FORBIDDEN));
         add_all(m, &points);
     }
     keep_legal(b, attacker, m);
@@ -51,7 +51,7 @@ int threats_winning_four(gomoku_board *b, int attacker, bool *sure) {
     *sure = false;
     if (b->patterns->rule != GOMOKU_RENJU) return GOMOKU_NONE;
     vct_moves m = {0};
-    bitset points;
+    bigset points;
     gomoku_four_points(b, attacker, &points);
     add_all(&m, &points);
     for (int i = 0; i < m.count; i++)
@@ -60,7 +60,7 @@ int threats_winning_four(gomoku_board *b, int attacker, bool *sure) {
 }
 
 // Adds the points of the fives that a stone on the empty vertex would threaten.
-static void add_fives_after(const gomoku_board *b, int attacker, int vertex, bitset *out) {
+static void add_fives_after(const gomoku_board *b, int attacker, int vertex, bigset *out) {
     for (int d = 0; d < GOMOKU_DIRECTIONS; d++) {
         if (gomoku_line_pattern_at(b, attacker, vertex, d) < GOMOKU_LINE_FOUR) continue;
         gomoku_line_span span = gomoku_span(b, vertex, d);
@@ -68,7 +68,7 @@ static void add_fives_after(const gomoku_board *b, int attacker, int vertex, bit
             int v = vertex + k * b->step[d];
             if (k == 0 || gomoku_color_at(b, v) != GOMOKU_EMPTY) continue;
             if (gomoku_line_pattern_with(b, attacker, vertex, d, k, attacker) == GOMOKU_LINE_FIVE)
-                bitset_add(out, (unsigned)v);
+                bigset_add(out, (unsigned)v);
         }
     }
 }
@@ -97,10 +97,10 @@ static bool is_too_late(gomoku_board *b, int attacker, int stone) {
         return late;
     }
     if (gomoku_pattern_at(b, defender, stone) >= GOMOKU_FOUR) return false;
-    bitset points;
+    bigset points;
     gomoku_points_between(b, attacker, GOMOKU_DOUBLE_FOUR, GOMOKU_OPEN_FOUR, &points);
-    bitset_remove(&points, (unsigned)stone);
-    for (bitset_iterator i = bitset_members(&points); bitset_next(&i);)
+    bigset_remove(&points, (unsigned)stone);
+    for (bigset_iterator i = bigset_members(&points); bigset_next(&i);)
         if (wins_after(b, attacker, i.member, stone)) return true;
     return false;
 }
@@ -122,14 +122,14 @@ bool threats_list_defences(gomoku_board *b, int attacker, vct_moves *m) {
     bool sure;
     int a = threats_winning_four(b, attacker, &sure);
     if (a == GOMOKU_NONE) return false;
-    bitset zone;
+    bigset zone;
     gomoku_four_points(b, defender, &zone);
     if (sure) {
         add_fives_after(b, attacker, a, &zone);
-        bitset_add(&zone, (unsigned)a);
+        bigset_add(&zone, (unsigned)a);
     } else {
         for (int v = 0; v < gomoku_vertices(b); v++)
-            if (gomoku_color_at(b, v) == GOMOKU_EMPTY) bitset_add(&zone, (unsigned)v);
+            if (gomoku_color_at(b, v) == GOMOKU_EMPTY) bigset_add(&zone, (unsigned)v);
     }
     add_all(m, &zone);
     keep_legal(b, defender, m);

@@ -23,24 +23,24 @@ static void finish_line(gomoku_threats *t, gomoku_board *b, int attacker, int pl
     int reply = gomoku_may_play(b, attacker ^ 3, five) ? five : other_reply(b, attacker ^ 3, five);
     t->length = ply + 1;
     if (reply == GOMOKU_NONE) return;
-    bitset fives = *gomoku_points(b, attacker, GOMOKU_FIVE);
-    bitset_remove(&fives, (unsigned)reply);
+    bigset fives = *gomoku_points(b, attacker, GOMOKU_FIVE);
+    bigset_remove(&fives, (unsigned)reply);
     t->line[ply + 1] = (int16_t)reply;
-    t->line[ply + 2] = (int16_t)bitset_first(&fives);
+    t->line[ply + 2] = (int16_t)bigset_first(&fives);
     t->length = ply + 3;
 }
 
 // Lists the fours to try: the move of the table first, then by packed counts. forced: only this point.
 static int list_fours(const gomoku_board *b, int attacker, int forced, int tt_move, int16_t out[MAX_MOVES]) {
     uint32_t score[MAX_MOVES];
-    bitset points;
+    bigset points;
     int count = 0;
     gomoku_four_points(b, attacker, &points);
     if (forced != GOMOKU_NONE) {
-        if (bitset_has(&points, (unsigned)forced)) out[count++] = (int16_t)forced;
+        if (bigset_has(&points, (unsigned)forced)) out[count++] = (int16_t)forced;
         return count;
     }
-    for (bitset_iterator k = bitset_members(&points); bitset_next(&k);) {
+    for (bigset_iterator k = bigset_members(&points); bigset_next(&k);) {
         if (count == MAX_MOVES) return count;
         int v = k.member, i = count++;
         uint32_t packed = gomoku_packed_counts_at(b, attacker, v), value = v == tt_move ? UINT32_MAX : packed;
@@ -57,13 +57,13 @@ static int list_fours(const gomoku_board *b, int attacker, int forced, int tt_mo
 // Does the attacker keep a four to make after the defender's answer on `reply`? Lines that the answer cannot touch are
 // as before. In renju an answer can also allow black a point that was forbidden, so the board must be asked then.
 static bool keeps_four(const gomoku_board *b, int attacker, int reply) {
-    bitset points;
+    bigset points;
     if (gomoku_count(b, attacker, GOMOKU_CERTAINLY_FORBIDDEN) + gomoku_count(b, attacker, GOMOKU_POSSIBLY_FORBIDDEN) >
         0)
         return true;
     gomoku_four_points(b, attacker, &points);
-    bitset_remove(&points, (unsigned)reply);
-    for (bitset_iterator i = bitset_members(&points); bitset_next(&i);)
+    bigset_remove(&points, (unsigned)reply);
+    for (bigset_iterator i = bigset_members(&points); bigset_next(&i);)
         for (int d = 0; d < GOMOKU_DIRECTIONS; d++) {
             if (gomoku_line_pattern_at(b, attacker, i.member, d) < GOMOKU_LINE_FOUR) continue;
             int k = gomoku_line_offset(b, i.member, reply, d);
@@ -150,7 +150,7 @@ bool gomoku_vcf_still_wins(gomoku_board *b, int attacker, const int16_t *line, i
         }
         int threats = gomoku_count(b, defender, GOMOKU_FIVE), v = line[i];
         if (threats > 1 || gomoku_color_at(b, v) != GOMOKU_EMPTY) break;
-        if (threats == 1 && !bitset_has(gomoku_points(b, defender, GOMOKU_FIVE), (unsigned)v)) break;
+        if (threats == 1 && !bigset_has(gomoku_points(b, defender, GOMOKU_FIVE), (unsigned)v)) break;
         if (!gomoku_may_play(b, attacker, v)) break;
         gomoku_board_place(b, v, attacker);
         placed[done++] = (int16_t)v;
@@ -169,7 +169,7 @@ bool gomoku_vcf_still_wins(gomoku_board *b, int attacker, const int16_t *line, i
 }
 
 // Adds the empty cells of the windows through v with three stones or more of the colour and none of the other.
-static void add_window_cells(const gomoku_board *b, int v, int color, bitset *out) {
+static void add_window_cells(const gomoku_board *b, int v, int color, bigset *out) {
     for (int d = 0; d < GOMOKU_DIRECTIONS; d++) {
         for (int cell = 0; cell < GOMOKU_WINDOW; cell++) {
             if (!gomoku_has_window(b, v, d, cell)) continue;
@@ -178,7 +178,7 @@ static void add_window_cells(const gomoku_board *b, int v, int color, bitset *ou
             if (gomoku_shape_color_of(shape) != color || gomoku_shape_type_of(shape) < GOMOKU_SHAPE_THREE) continue;
             for (int k = 0; k < GOMOKU_WINDOW; k++)
                 if (gomoku_color_at(b, first + k * b->step[d]) == GOMOKU_EMPTY)
-                    bitset_add(out, (unsigned)(first + k * b->step[d]));
+                    bigset_add(out, (unsigned)(first + k * b->step[d]));
         }
     }
 }
@@ -186,11 +186,11 @@ static void add_window_cells(const gomoku_board *b, int v, int color, bitset *ou
 // A stone changes the line if it stands on it, if it takes part in a five of the defender (it makes a four already, or
 // shares a window with a forced answer), or, in renju, by its effect on forbidden points anywhere. The windows are read
 // with all answers on the board and none of the attacker's stones, which could only close them.
-void gomoku_vcf_defences(gomoku_board *b, int attacker, const int16_t *line, int length, bitset *out) {
+void gomoku_vcf_defences(gomoku_board *b, int attacker, const int16_t *line, int length, bigset *out) {
     int defender = attacker ^ 3, answers = 0;
-    bitset touching;
+    bigset touching;
     gomoku_four_points(b, defender, &touching);
-    for (int i = 0; i < length; i++) bitset_add(&touching, (unsigned)line[i]);
+    for (int i = 0; i < length; i++) bigset_add(&touching, (unsigned)line[i]);
     if (b->patterns->rule != GOMOKU_RENJU) {
         for (; 2 * answers + 1 < length && gomoku_color_at(b, line[2 * answers + 1]) == GOMOKU_EMPTY; answers++)
             gomoku_board_place(b, line[2 * answers + 1], defender);
@@ -199,7 +199,7 @@ void gomoku_vcf_defences(gomoku_board *b, int attacker, const int16_t *line, int
     }
     for (int v = 0; v < gomoku_vertices(b); v++) {
         if (gomoku_color_at(b, v) != GOMOKU_EMPTY) continue;
-        if (b->patterns->rule != GOMOKU_RENJU && !bitset_has(&touching, (unsigned)v)) continue;
+        if (b->patterns->rule != GOMOKU_RENJU && !bigset_has(&touching, (unsigned)v)) continue;
         if (!gomoku_may_play(b, defender, v)) continue;
         bool changes = gomoku_pattern_at(b, defender, v) == GOMOKU_FIVE;
         if (!changes) {
@@ -207,6 +207,6 @@ void gomoku_vcf_defences(gomoku_board *b, int attacker, const int16_t *line, int
             changes = !gomoku_vcf_still_wins(b, attacker, line, length);
             gomoku_board_remove(b, v);
         }
-        if (changes) bitset_add(out, (unsigned)v);
+        if (changes) bigset_add(out, (unsigned)v);
     }
 }

@@ -115,7 +115,7 @@ static int candidates(const searcher *p, int mover, candidate list[GOMOKU_MAX_VE
     const gomoku_board *b = p->board;
     int count = 0, vertices = gomoku_vertices(b);
     for (int v = 0; v < vertices; v++)
-        if (bitset_has(&b->neighborhood, (unsigned)v)) list[count++] = (candidate){v, gain(p, v, mover)};
+        if (bigset_has(&b->neighborhood, (unsigned)v)) list[count++] = (candidate){v, gain(p, v, mover)};
     int center = b->size / 2 * b->size + b->size / 2;
     if (count == 0 && gomoku_color_at(b, center) == GOMOKU_EMPTY) list[count++] = (candidate){center, 0};
     return count;

@@ -18,7 +18,7 @@
 
 #include <stdbool.h>
 
-enum { ORACLE_SIDE = 19 };
+enum { ORACLE_SIDE = 22 };
 
 typedef struct oracle_board {
     int size;

@@ -35,14 +35,14 @@ static void differ(gomoku_comparison *c, int v, const char *what) {
 
 static void compare_forbidden_points(gomoku_comparison *c) {
     static gomoku_game game;
-    bitset all;
+    bigset all;
     int size = board.size;
     gomoku_forbidden_points(&board, &all);
     game.board = board;
     for (int v = 0; v < size * size; v++) {
         int x = v % size, y = v / size;
         if (board.at[v].color) {
-            if (bitset_has(&all, (unsigned)v)) differ(c, v, "a stone is a forbidden point");
+            if (bigset_has(&all, (unsigned)v)) differ(c, v, "a stone is a forbidden point");
             continue;
         }
         oracle_foul foul = oracle_forbidden(&copy, x, y);
@@ -52,7 +52,7 @@ static void compare_forbidden_points(gomoku_comparison *c) {
         for (int depth = 0; depth < 4; depth++)
             c->too_shallow[depth] += (oracle_forbidden_to_depth(&copy, x, y, depth) != ORACLE_ALLOWED) != want;
         if (gomoku_is_forbidden(&board, v) != want) differ(c, v, want ? "the oracle forbids" : "the oracle allows");
-        if (bitset_has(&all, (unsigned)v) != want) differ(c, v, "the set differs");
+        if (bigset_has(&all, (unsigned)v) != want) differ(c, v, "the set differs");
         if (gomoku_game_legal(&game, v, GOMOKU_BLACK) != (want ? GOMOKU_FORBIDDEN : GOMOKU_OK))
             differ(c, v, "gomoku_game_legal differs");
         if (gomoku_game_legal(&game, v, GOMOKU_WHITE) != GOMOKU_OK) differ(c, v, "white is refused");
@@ -96,9 +96,9 @@ void gomoku_compare_rules(const gomoku_patterns tables[3], rng *r, long position
         memcpy(&before, &board, sizeof board);
         compare_rows(c);
         if (rule == GOMOKU_RENJU) compare_forbidden_points(c);
-        bitset all;
+        bigset all;
         gomoku_forbidden_points(&board, &all);
-        if (rule != GOMOKU_RENJU && bitset_count(&all)) differ(c, -1, "something is forbidden outside renju");
+        if (rule != GOMOKU_RENJU && bigset_count(&all)) differ(c, -1, "something is forbidden outside renju");
         if (memcmp(&before, &board, sizeof board) != 0) differ(c, -1, "asking has changed the board");
         c->positions += rule == GOMOKU_RENJU;
     }

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { LONGEST = 19 };
+enum { LONGEST = 22 };
 
 typedef struct window_counts {
     int windows[3][GOMOKU_SHAPE_TYPES];  // [0] unused

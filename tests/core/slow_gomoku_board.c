@@ -3,7 +3,7 @@
 #include "gomoku_random_moves.h"
 
 int main(void) {
-    static const int SIZES[3][4] = {{15, 15, 9, 19}, {15, 19, 15, 6}, {15, 15, 15, 11}};
+    static const int SIZES[3][4] = {{15, 15, 9, 22}, {15, 20, 15, 6}, {15, 15, 15, 11}};
     static gomoku_patterns p;
     static gomoku_board b;
     rng r = rng_seeded(20121001);

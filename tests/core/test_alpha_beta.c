@@ -12,7 +12,7 @@ static int minimax(gomoku_board *b, int mover, int depth, int ply) {
     int best = -LAB_ALPHA_BETA_WIN;
     bool moved = false;
     for (int v = 0; v < gomoku_vertices(b); v++) {
-        if (!bitset_has(&b->neighborhood, (unsigned)v)) continue;
+        if (!bigset_has(&b->neighborhood, (unsigned)v)) continue;
         gomoku_board_place(b, v, mover);
         int score = -minimax(b, mover ^ 3, depth - 1, ply + 1);
         gomoku_board_remove(b, v);
@@ -50,7 +50,7 @@ int main(void) {
     gomoku_board *b = malloc(sizeof *b);
     gomoku_patterns_init(patterns, GOMOKU_FREESTYLE);
     rng r = rng_seeded(1);
-    for (int size = 5; size <= 19; size++) {
+    for (int size = 5; size <= GOMOKU_MAX_SIZE; size++) {
         gomoku_board_init(b, patterns, size);
         for (int step = 0; step < 300; step++) {
             int v = (int)rng_below(&r, (uint32_t)(size * size));

@@ -27,26 +27,15 @@ static void test_rng(void) {
     CHECK(chi2 > 45 && chi2 < 130, "chi squared of 80 degrees of freedom: %.1f", chi2);
 }
 
-static void test_bitset(void) {
-    bitset s = {{0}};
-    rng r = rng_seeded(3);
-    bool in[BITSET_BITS] = {false};
-    for (int step = 0; step < 20000; step++) {
-        unsigned i = rng_below(&r, BITSET_BITS);
-        in[i] = rng_below(&r, 2);
-        if (in[i]) bitset_add(&s, i);
-        else bitset_remove(&s, i);
-        if (step % 100) continue;
-        int n = 0;
-        for (unsigned k = 0; k < BITSET_BITS; k++) {
-            CHECK(bitset_has(&s, k) == in[k], "member %u", k);
-            if (!in[k]) continue;
-            CHECK(bitset_nth(&s, n) == k, "member number %d", n);
-            n++;
-        }
-        CHECK(bitset_count(&s) == n, "count");
-    }
-}
+#define SET bitset
+#define SET_(f) bitset_##f
+#define SET_WORDS BITSET_WORDS
+#include "test_bitset.inc"
+
+#define SET bigset
+#define SET_(f) bigset_##f
+#define SET_WORDS BIGSET_WORDS
+#include "test_bitset.inc"
 
 static void test_log(void) {
     for (uint32_t n = 1; n < 100000; n++) CHECK(fabs(log_count(n) - log(n)) < 2e-6, "ln(%u)", n);
@@ -91,7 +80,8 @@ static void test_points(void) {
 
 int main(void) {
     test_rng();
-    test_bitset();
+    bitset_test();
+    bigset_test();
     test_log();
     test_names();
     test_points();

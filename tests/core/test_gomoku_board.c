@@ -13,7 +13,7 @@ static gomoku_board b, c;
 
 static void check_random_moves(void) {
     rng r = rng_seeded(1);
-    for (int size = GOMOKU_MIN_SIZE; size <= GOMOKU_MAX_SIZE; size += 2) {
+    for (int size = GOMOKU_MIN_SIZE; size <= GOMOKU_MAX_SIZE; size += 1 + (size < 19)) {
         for (int rule = 0; rule < 3; rule++) {
             gomoku_board_init(&b, &tables[rule], size);
             CHECK(gomoku_board_check(&b) == NULL, "an empty board: %s", gomoku_board_check(&b));
@@ -39,10 +39,10 @@ static void check_the_check(void) {
             case 3: b.point_score[1]--; break;
             case 4: b.stones[0]++; break;
             case 5: b.count[0][GOMOKU_THREE]++; break;
-            case 6: bitset_add(&b.points[1][GOMOKU_FIVE], 80); break;
+            case 6: bigset_add(&b.points[1][GOMOKU_FIVE], 80); break;
             case 7:
-                bitset_add(&b.neighborhood, 81);
-                bitset_remove(&b.neighborhood, (unsigned)v);
+                bigset_add(&b.neighborhood, 81);
+                bigset_remove(&b.neighborhood, (unsigned)v);
                 break;
             case 8: b.at[v].key[3]++; break;
             case 9: b.at[v].packed++; break;
@@ -50,7 +50,7 @@ static void check_the_check(void) {
             case 11: b.at[v].pattern[0] ^= 1; break;
             case 12: b.window[1][9] ^= 1; break;
             case 13: b.neighbor_stones[v]++; break;
-            case 14: bitset_add(&b.occupied, (unsigned)v); break;
+            case 14: bigset_add(&b.occupied, (unsigned)v); break;
         }
         CHECK(gomoku_board_check(&b) != NULL, "a wrong field %d is not noticed", field);
     }
@@ -185,13 +185,13 @@ static void check_candidates(void) {
         gomoku_random_stones(&b, &r, 8 + i % 18);
         int cells[GOMOKU_MAX_SIZE], found = gomoku_candidates(&b, mover, list);
         if (gomoku_find_win(&b, 1, cells) || gomoku_find_win(&b, 2, cells)) continue;
-        bitset listed = {{0}};
+        bigset listed = {{0}};
         for (int k = 0; k < found; k++) {
-            CHECK(!bitset_has(&listed, (unsigned)list[k].vertex), "%d is listed twice", list[k].vertex);
+            CHECK(!bigset_has(&listed, (unsigned)list[k].vertex), "%d is listed twice", list[k].vertex);
             CHECK(b.at[list[k].vertex].color == GOMOKU_EMPTY, "%d is a stone", list[k].vertex);
             CHECK(k == 0 || list[k - 1].score >= list[k].score, "out of order");
             CHECK(k == 0 || list[k - 1].priority <= list[k].priority, "out of order");
-            bitset_add(&listed, (unsigned)list[k].vertex);
+            bigset_add(&listed, (unsigned)list[k].vertex);
         }
         int other = mover ^ 3;
         if (wins(mover, 1)) {
@@ -202,10 +202,10 @@ static void check_candidates(void) {
         for (int pattern = GOMOKU_DOUBLE_FOUR; pattern <= GOMOKU_FIVE; pattern++)
             threat |= gomoku_count(&b, other, (gomoku_point_pattern)pattern) > 0;
         for (int v = 0; v < 64; v++) {
-            if (b.at[v].color || bitset_has(&listed, (unsigned)v)) continue;
+            if (b.at[v].color || bigset_has(&listed, (unsigned)v)) continue;
             if (mover == GOMOKU_BLACK && gomoku_is_forbidden(&b, v)) continue;
             if (!threat) {
-                CHECK(!bitset_has(&b.neighborhood, (unsigned)v), "position %d: %d is near and not listed", i, v);
+                CHECK(!bigset_has(&b.neighborhood, (unsigned)v), "position %d: %d is near and not listed", i, v);
                 continue;
             }
             gomoku_board_place(&b, v, mover);

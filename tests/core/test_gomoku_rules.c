@@ -56,7 +56,7 @@ static char mark_of(gomoku_board *b, int v) {
 
 static void look_at(cases *c, gomoku_board *b, const char cells[], int how) {
     int size = b->size;
-    bitset forbidden;
+    bigset forbidden;
     gomoku_forbidden_points(b, &forbidden);
     for (int v = 0; v < size * size; v++) {
         int w = turned(size, v, how);
@@ -64,7 +64,7 @@ static void look_at(cases *c, gomoku_board *b, const char cells[], int how) {
         char want = cells[v] == '-' ? '.' : cells[v], is = mark_of(b, w);
         EXPECT(c, is == want, "x=%d y=%d of the diagram, turned by %d, is %c instead of %c", v % size, v / size, how,
                is, want);
-        EXPECT(c, bitset_has(&forbidden, (unsigned)w) == (strchr("346", want) != NULL), "x=%d y=%d in the set",
+        EXPECT(c, bigset_has(&forbidden, (unsigned)w) == (strchr("346", want) != NULL), "x=%d y=%d in the set",
                v % size, v / size);
     }
     EXPECT(c, gomoku_board_check(b) == NULL, "the board is broken: %s", gomoku_board_check(b));
@@ -157,17 +157,17 @@ static void compare_row(cases *c) {
 
 static void compare_fives(cases *c) {
     gomoku_board *b = &game.board;
-    bitset want = {{0}};
+    bigset want = {{0}};
     int color = cases_color(c->word[1]), cells[GOMOKU_MAX_SIZE];
     for (int i = 2; i < c->count && strcmp(c->word[2], "none") != 0; i++)
-        bitset_add(&want, (unsigned)vertex_of(c, c->word[i]));
+        bigset_add(&want, (unsigned)vertex_of(c, c->word[i]));
     EXPECT(c, memcmp(&want, gomoku_points(b, color, GOMOKU_FIVE), sizeof want) == 0, "the set of fives differs");
     for (int v = 0; v < gomoku_vertices(b); v++) {
         if (b->at[v].color) continue;
         gomoku_board_place(b, v, color);
         bool wins = gomoku_winning_line(b, v, cells) > 0;
         gomoku_board_remove(b, v);
-        EXPECT(c, wins == bitset_has(&want, (unsigned)v), "vertex %d %s", v, wins ? "wins" : "does not win");
+        EXPECT(c, wins == bigset_has(&want, (unsigned)v), "vertex %d %s", v, wins ? "wins" : "does not win");
     }
 }
 

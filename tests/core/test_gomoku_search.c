@@ -118,7 +118,7 @@ static void test_memory(void) {
 // Boards with few empty points, down to one and none.
 static void test_full(void) {
     rng r = rng_seeded(8);
-    for (int size = 5; size <= 19; size += 2) {
+    for (int size = 5; size <= GOMOKU_MAX_SIZE; size += 2 + (size > 17)) {
         for (int empty = 0; empty <= 5; empty++) {
             gomoku_board_init(&board, &patterns[size % 3], size);
             // Pairs of columns of one colour, shifted every second row: no five can stand or arise.

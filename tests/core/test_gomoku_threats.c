@@ -96,11 +96,11 @@ static void test_pieces_and_defences(void) {
             pieces = gomoku_vcf(&threats, &board, attacker, 25);
         CHECK(once == pieces, "position %d: %d at once, %d in pieces", i, (int)once, (int)pieces);
         if (once != GOMOKU_THREATS_WIN || gomoku_count(&board, defender, GOMOKU_FIVE) > 0 || length < 3) continue;
-        bitset defences = {{0}};
+        bigset defences = {{0}};
         gomoku_vcf_defences(&board, attacker, line, length, &defences);
         met++;
         for (int v = 0; v < gomoku_vertices(&board); v++) {
-            if (gomoku_color_at(&board, v) != GOMOKU_EMPTY || bitset_has(&defences, (unsigned)v)) continue;
+            if (gomoku_color_at(&board, v) != GOMOKU_EMPTY || bigset_has(&defences, (unsigned)v)) continue;
             if (defender == GOMOKU_BLACK && gomoku_is_forbidden(&board, v)) continue;
             gomoku_board_place(&board, v, defender);
             long nodes = 3000;

@@ -157,9 +157,9 @@ static void think_five(tape *t, gomoku_search *s, gomoku_game *g) {
 }
 
 static void run_five(tape *t) {
-    int size = tape_number(t, 20), rule = tape_number(t, 4);
+    int size = tape_number(t, 23), rule = tape_number(t, 4);
     gomoku_game *g = gomoku_api_new(size, rule);
-    PROMISE((g != NULL) == (size >= 5 && size <= 19 && rule >= 0 && rule <= 2), "size %d, rule %d", size, rule);
+    PROMISE((g != NULL) == (size >= 5 && size <= 22 && rule >= 0 && rule <= 2), "size %d, rule %d", size, rule);
     if (!g) return;
     gomoku_search *s = gomoku_api_search_new(1 << 16);
     while (t->at < t->end) {

@@ -13,11 +13,11 @@ long fuzz_inputs = 0;
 
 static const char REST[] = "\nDONE\nRESTART\nSTART 15\nINFO rule 0\nINFO max_memory 0\nRESTART\nBEGIN\n";
 
-// "x,y" within a board of 19 lines at the beginning of the text; returns what follows, or NULL.
+// "x,y" within a board of 22 lines at the beginning of the text; returns what follows, or NULL.
 static const char *point(const char *text, int *x, int *y) {
     int n = 0;
     if (sscanf(text, "%2d,%2d%n", x, y, &n) != 2 || !isdigit((unsigned char)*text)) return NULL;
-    return *x >= 0 && *x < 19 && *y >= 0 && *y < 19 ? text + n : NULL;
+    return *x >= 0 && *x < 22 && *y >= 0 && *y < 22 ? text + n : NULL;
 }
 
 static bool is_answer(const char *line, bool *is_move, int *x, int *y) {
@@ -48,7 +48,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
     // The first line is ours, so that most inputs reach a board at once.
     char *session = malloc(size + 16);
     if (!session) return 0;
-    int head = sprintf(session, "START %d\n", size > 0 ? 5 + bytes[0] % 15 : 15);
+    int head = sprintf(session, "START %d\n", size > 0 ? 5 + bytes[0] % 18 : 15);
     if (size > 0) memcpy(session + head, input, size);
     platform_fuzz_begin(session, (size_t)head + size, REST, "", 0);
     for (size_t i = 0; i < size; i++) fuzz_inputs += input[i] == '\n';
@@ -61,7 +61,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
     const char *output = platform_fuzz_output(&length);
     PROMISE(length == 0 || output[length - 1] == '\n', "a line without an end");
     PROMISE(strlen(output) == length, "a byte 0");
-    bool stay = !takes_stones_off(input, size), seen[19][19] = {{false}};
+    bool stay = !takes_stones_off(input, size), seen[22][22] = {{false}};
     int x = -1, y = -1, oks = 0;
     char line[512] = "";
     for (const char *at = output; *at; at = strchr(at, '\n') + 1) {

@@ -39,6 +39,20 @@ for (const program of protocols) {
     same(session(program, ['RECTSTART 9,9', 'BEGIN', 'RECTSTART 9,8', 'TURN 0,0']), ['OK', '4,4', ERROR, MOVE]);
   });
 
+  test(`${program.name}: boards of five to 22 lines`, () => {
+    same(session(program, ['START 5', 'BEGIN', 'START 20', 'BEGIN', 'START 22', 'BEGIN']), [
+      'OK',
+      '2,2',
+      'OK',
+      '10,10',
+      'OK',
+      '11,11',
+    ]);
+    // A four in the last corner: its fifth stone is the last point but four of 484.
+    const corner = ['BOARD', '21,21,1', '0,0,2', '20,21,1', '0,2,2', '19,21,1', '0,4,2', '18,21,1', '0,6,2', 'DONE'];
+    assert.equal(session(program, ['START 22', ...corner])[1], '17,21');
+  });
+
   test(`${program.name}: line ends, case and blanks`, () => {
     const lines = ['START 15', 'INFO rule 0', 'TURN 7,7', 'ABOUT'];
     const usual = session(program, lines);
@@ -84,7 +98,7 @@ for (const program of protocols) {
       'BEGIN',
       'BEGIN 3',
       'START 4',
-      'START 20',
+      'START 23',
       'START',
       'START x',
       'START 15 15',

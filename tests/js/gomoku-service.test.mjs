@@ -178,7 +178,7 @@ test('invalid requests are answered with one message and the worker keeps workin
   await assert.rejects(engine.search({ moves: [400] }), {
     message: 'Move 1 of the position is not legal (off-board).',
   });
-  await assert.rejects(engine.search({ size: 99 }), { message: 'A gomoku board has 5 to 19 lines, not 99.' });
+  await assert.rejects(engine.search({ size: 99 }), { message: 'A gomoku board has 5 to 22 lines, not 99.' });
   await assert.rejects(engine.search({ rule: /** @type {any} */ ('caro') }), {
     message: 'The rule is freestyle, standard or renju, not caro.',
   });

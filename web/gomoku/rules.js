@@ -11,7 +11,7 @@ import { gomokuRules } from '../record/replay-gomoku-rules.js';
 /** @typedef {import('../game/game.js').Start} Start */
 /** @typedef {import('../game/settings.js').GomokuRule} GomokuRule */
 
-/** Those of the core. */
+/** Those that share links and files of a game can hold; the core has up to 22. */
 export const SIZES = Array.from({ length: 15 }, (_, i) => i + 5);
 /** Those that are offered first. */
 export const USUAL_SIZES = [9, 13, 15, 19];
