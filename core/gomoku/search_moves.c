@@ -3,84 +3,137 @@
 #include <string.h>
 
 #include "gomoku/candidates.h"
+#include "gomoku/search_history.h"
 
 enum {
-    TT_MOVE_SCORE = 1 << 24,
-    KILLER_BONUS = 600,
+    TT_MOVE_VALUE = 1 << 28,
+    PRIORITY_VALUE = 1 << 19,  // of a step of gomoku_move_priority
+    PATTERN_VALUE = 24,        // of a point of packed score
+    KILLER_VALUE = 4000,
+    COUNTER_VALUE = 3000,
     DEFENCE_VCF_NODES = 60,  // for each ply of depth
 };
 
-int search_list_moves(gomoku_search *s, gomoku_board *b, int color, int ply, int tt_move, int limit, int16_t *out,
-                      bool *forced) {
-    gomoku_candidate c[GOMOKU_MAX_VERTICES];
-    int score[GOMOKU_MAX_VERTICES];
-    int found = gomoku_unsorted_candidates(b, color, c), count = 0;
-    *forced = gomoku_count(b, color ^ 3, GOMOKU_FIVE) > 0;
-    for (int k = 0; k < found; k++) {
-        int v = c[k].vertex, value = c[k].score;
-        if (v == s->killer[ply][0] || v == s->killer[ply][1]) value += KILLER_BONUS;
-        value += s->history[color - 1][v];
-        if (v == tt_move) value = TT_MOVE_SCORE;
-        if (count == limit && value <= score[count - 1]) continue;
-        if (gomoku_pattern_at(b, color, v) == GOMOKU_POSSIBLY_FORBIDDEN && gomoku_is_forbidden(b, v)) continue;
-        int i = count < limit ? count++ : count - 1;
-        for (; i > 0 && score[i - 1] < value; i--) {
-            score[i] = score[i - 1];
-            out[i] = out[i - 1];
-        }
-        score[i] = value;
-        out[i] = (int16_t)v;
-    }
-    return count;
+// Are the candidates of the position all moves that could avert a loss? So it is where the opponent threatens to win
+// and the candidates are the answers to that.
+static bool has_only_answers(const gomoku_board *b, int mover) {
+    if (gomoku_count(b, mover, GOMOKU_FIVE)) return false;
+    return gomoku_count(b, mover ^ 3, GOMOKU_FIVE) > 0 ||
+           (gomoku_count_winning_fours(b, mover ^ 3) > 0 && gomoku_count_winning_fours(b, mover) == 0);
 }
 
-int search_keep_defences(gomoku_search *s, int mover, int depth, int16_t *move, int count) {
+void search_list_moves(gomoku_search *s, gomoku_board *b, int ply, search_frame *f, bool *forced) {
+    const search_history *h = &s->history;
+    gomoku_candidate c[GOMOKU_MAX_VERTICES];
+    int mover = f->mover, previous = search_previous_move(s, ply, 1), before = search_previous_move(s, ply, 2);
+    int counter = previous == GOMOKU_NONE ? GOMOKU_NONE : h->counter[mover - 1][previous];
+    int found = gomoku_unsorted_candidates(b, mover, c);
+    *forced = gomoku_count(b, mover ^ 3, GOMOKU_FIVE) > 0;
+    f->complete = has_only_answers(b, mover);
+    f->count = 0;
+    for (int k = 0; k < found; k++) {
+        int v = c[k].vertex;
+        if (v == f->excluded) continue;
+        if (gomoku_pattern_at(b, mover, v) == GOMOKU_POSSIBLY_FORBIDDEN && gomoku_is_forbidden(b, v)) continue;
+        int value = (GOMOKU_PRIORITY_QUIET - c[k].priority) * PRIORITY_VALUE + (c[k].score & 8191) * PATTERN_VALUE;
+        value += search_history_value(h, mover, previous, before, v);
+        if (v == h->killer[ply][0] || v == h->killer[ply][1]) value += KILLER_VALUE;
+        if (v == counter) value += COUNTER_VALUE;
+        if (v == f->tt_move) value = TT_MOVE_VALUE;
+        f->move[f->count] = (int16_t)v;
+        f->value[f->count++] = value;
+    }
+}
+
+void search_keep_defences(gomoku_search *s, search_frame *f) {
     gomoku_board *b = &s->board;
-    uint64_t nodes = DEFENCE_VCF_NODES * (uint64_t)depth;
-    if (gomoku_vcf(&s->threats, b, mover ^ 3, nodes) != GOMOKU_THREATS_WIN) return count;
+    uint64_t nodes = DEFENCE_VCF_NODES * (uint64_t)f->depth;
+    if (gomoku_vcf(&s->threats, b, f->mover ^ 3, nodes) != GOMOKU_THREATS_WIN) return;
     bigset defences = {{0}};
     int16_t line[GOMOKU_MAX_THREAT_PLIES];
     int length = s->threats.length, kept = 0;
     memcpy(line, s->threats.line, (size_t)length * sizeof line[0]);
-    gomoku_vcf_defences(b, mover ^ 3, line, length, &defences);
-    for (int i = 0; i < count; i++)
-        if (bigset_has(&defences, (unsigned)move[i])) {
-            move[kept++] = move[i];
-            bigset_remove(&defences, (unsigned)move[i]);
+    gomoku_vcf_defences(b, f->mover ^ 3, line, length, &defences);
+    if (f->excluded != GOMOKU_NONE) bigset_remove(&defences, (unsigned)f->excluded);
+    for (int i = 0; i < f->count; i++)
+        if (bigset_has(&defences, (unsigned)f->move[i])) {
+            f->value[kept] = f->value[i];
+            f->move[kept++] = f->move[i];
+            bigset_remove(&defences, (unsigned)f->move[i]);
         }
-    for (bigset_iterator i = bigset_members(&defences); bigset_next(&i);) move[kept++] = (int16_t)i.member;
-    return kept;
+    for (bigset_iterator i = bigset_members(&defences); bigset_next(&i);) {
+        f->value[kept] = -1;
+        f->move[kept++] = (int16_t)i.member;
+    }
+    f->count = kept;
+    f->complete = true;
+}
+
+int search_pick_move(search_frame *f) {
+    int best = f->next;
+    for (int i = best + 1; i < f->count; i++)
+        if (f->value[i] > f->value[best]) best = i;
+    int16_t move = f->move[best];
+    int32_t value = f->value[best];
+    f->move[best] = f->move[f->next];
+    f->value[best] = f->value[f->next];
+    f->move[f->next] = move;
+    f->value[f->next++] = value;
+    return move;
+}
+
+// ---- root ----------------------------------------------------------------------------------------------------
+
+// Any legal move, if there are no candidates.
+static void list_any_move(gomoku_board *b, search_frame *f) {
+    for (int v = 0; v < gomoku_vertices(b); v++) {
+        if (gomoku_color_at(b, v) != GOMOKU_EMPTY || !gomoku_may_play(b, f->mover, v)) continue;
+        f->move[0] = (int16_t)v;
+        f->count = 1;
+        return;
+    }
 }
 
 static bool is_root_move(const gomoku_search *s, int v) {
     return !bigset_has(&s->refuted, (unsigned)v) && (!s->has_defences || bigset_has(&s->defences, (unsigned)v));
 }
 
-// Any legal move, if there are no candidates.
-static int any_move(gomoku_board *b, int color, int16_t *out) {
-    for (int v = 0; v < gomoku_vertices(b); v++) {
-        if (gomoku_color_at(b, v) != GOMOKU_EMPTY || !gomoku_may_play(b, color, v)) continue;
-        out[0] = (int16_t)v;
-        return 1;
+void search_root_moves(gomoku_search *s, search_frame *f) {
+    bool forced;
+    int kept = 0;
+    f->excluded = GOMOKU_NONE;
+    f->tt_move = (int16_t)s->root_move;
+    f->mover = (uint8_t)s->to_play;
+    search_list_moves(s, &s->root, 0, f, &forced);
+    if (f->count == 0) {
+        list_any_move(&s->root, f);
+        return;
     }
-    return 0;
+    if (s->has_defences) {
+        bigset left = s->defences;
+        f->complete = true;
+        for (int i = 0; i < f->count; i++) bigset_remove(&left, (unsigned)f->move[i]);
+        for (bigset_iterator i = bigset_members(&left); bigset_next(&i);) {
+            f->value[f->count] = -1;
+            f->move[f->count++] = (int16_t)i.member;
+        }
+    }
+    // Moves that are worth a search to the front; if all lose, as far as is known, all are searched.
+    for (int i = 0; i < f->count; i++) {
+        if (!is_root_move(s, f->move[i])) continue;
+        int16_t move = f->move[i];
+        int32_t value = f->value[i];
+        f->move[i] = f->move[kept];
+        f->value[i] = f->value[kept];
+        f->move[kept] = move;
+        f->value[kept++] = value;
+    }
+    if (kept > 0) f->count = kept;
 }
 
-int search_root_moves(gomoku_search *s, int16_t *out) {
-    bool forced;
-    int count = search_list_moves(s, &s->root, s->to_play, 0, s->root_move, GOMOKU_MAX_VERTICES, out, &forced),
-        kept = 0;
-    int16_t all[GOMOKU_MAX_VERTICES];
-    if (count == 0) return any_move(&s->root, s->to_play, out);
-    memcpy(all, out, (size_t)count * sizeof all[0]);
-    bigset left = s->has_defences ? s->defences : (bigset){{0}};
-    for (int i = 0; i < count; i++) {
-        bigset_remove(&left, (unsigned)all[i]);
-        if (is_root_move(s, all[i])) out[kept++] = all[i];
-    }
-    for (bigset_iterator i = bigset_members(&left); bigset_next(&i);)
-        if (is_root_move(s, i.member)) out[kept++] = (int16_t)i.member;
-    if (kept > 0) return kept;
-    memcpy(out, all, (size_t)count * sizeof all[0]);  // all lose, as far as is known
-    return count;
+int search_best_root_move(gomoku_search *s) {
+    search_frame *f = &s->frame[SEARCH_MAX_PLY];  // which the tree search does not reach
+    f->next = 0;
+    search_root_moves(s, f);
+    return f->count > 0 ? search_pick_move(f) : GOMOKU_NONE;
 }

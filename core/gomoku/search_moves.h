@@ -4,17 +4,23 @@
 
 #include "gomoku/search_state.h"
 
-// Writes the legal candidates of `color`, best first, and returns their number: tt_move before all others, then by
-// pattern score, killers and history. At most `limit`. *forced: a five of the opponent must be stopped.
-int search_list_moves(gomoku_search *s, gomoku_board *b, int color, int ply, int tt_move, int limit, int16_t *out,
-                      bool *forced);
+// Lists the legal candidates of the frame's mover on a board, the frame being that of `ply`, with values: the table's
+// move before all others, then by threats, by line patterns and history. Sets `complete`: no other move can avert a
+// loss. *forced: a five of the opponent must be stopped.
+void search_list_moves(gomoku_search *s, gomoku_board *b, int ply, search_frame *f, bool *forced);
 
 // If the opponent would win by fours: keeps only the moves that defend against that, adds the defences that are no
-// candidates, and returns the new number.
-int search_keep_defences(gomoku_search *s, int mover, int depth, int16_t *move, int count);
+// candidates, and sets `complete`.
+void search_keep_defences(gomoku_search *s, search_frame *f);
 
-// The same for the root: without refuted moves, and only defences if some are needed. At least one move if any is
-// legal.
-int search_root_moves(gomoku_search *s, int16_t *out);
+// The next move of the frame by value, at index f->next, which it passes.
+int search_pick_move(search_frame *f);
+
+// Lists the moves of the root: without refuted moves, and only defences if some are needed; the best so far first. At
+// least one move if any is legal.
+void search_root_moves(gomoku_search *s, search_frame *f);
+
+// The move of the root that would be searched first, GOMOKU_NONE if none is legal.
+int search_best_root_move(gomoku_search *s);
 
 #endif

@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "gomoku/search_history.h"
 #include "gomoku/search_moves.h"
 #include "gomoku/search_state.h"
 #include "gomoku/search_threats.h"
@@ -41,7 +42,7 @@ gomoku_search *gomoku_search_init(void *memory, size_t bytes) {
 void gomoku_search_forget(gomoku_search *s) {
     tt_clear(&s->table);
     gomoku_threats_forget(&s->threats);
-    memset(s->history, 0, sizeof s->history);
+    search_history_clear(&s->history);
 }
 
 // ---- root ----------------------------------------------------------------------------------------------------
@@ -67,8 +68,7 @@ void gomoku_search_set_root(gomoku_search *s, const gomoku_board *b, int to_play
     s->reports = 0;
     s->root_move = GOMOKU_NONE;
     s->root_score = 0;
-    memset(s->killer, 0xff, sizeof s->killer);
-    memset(s->history, 0, sizeof s->history);
+    search_history_clear(&s->history);
     memset(s->finished, 0, sizeof s->finished);
     memset(s->threat_nodes, 0, sizeof s->threat_nodes);
     s->all_threat_nodes = 0;
@@ -77,12 +77,11 @@ void gomoku_search_set_root(gomoku_search *s, const gomoku_board *b, int to_play
     s->verified_move = GOMOKU_NONE;
     tt_new_search(&s->table);
     search_restart_iteration(s);
-    int16_t moves[GOMOKU_MAX_VERTICES];
-    if (search_root_moves(s, moves) == 0) {
+    s->root_move = search_best_root_move(s);
+    if (s->root_move == GOMOKU_NONE) {
         s->status = GOMOKU_SEARCH_DONE;
         return;
     }
-    s->root_move = moves[0];
     if (gomoku_count(b, to_play, GOMOKU_FIVE) > 0) report_five(s);
 }
 

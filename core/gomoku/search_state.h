@@ -3,8 +3,10 @@
 //
 //   search_root.c     the interface: memory, root, the loop over nodes
 //   search_threats.c  threat searches at the root
-//   search_tree.c     principal variation search over frames in memory
+//   search_tree.c     principal variation search over frames in memory: steps, scores backed up, iterations
+//   search_node.c     a node that is entered: table, threats, pruning by evaluation, its moves
 //   search_moves.c    moves in the order in which they are searched
+//   search_history.c  what the order has learned from cut-offs
 #ifndef PONNUKI_GOMOKU_SEARCH_STATE_H
 #define PONNUKI_GOMOKU_SEARCH_STATE_H
 
@@ -13,23 +15,37 @@
 
 enum { SEARCH_MAX_PLY = 96, SEARCH_MAX_REPORTS = 2 * GOMOKU_MAX_DEPTH, SEARCH_INFINITY = GOMOKU_WIN + 1 };
 
-// How a child is searched in principal variation search. If its score calls for it, it is searched again by the next
-// one.
+// How a child is searched. In principal variation search a child whose score calls for it is searched again by the next
+// stage. The last two tell about the node itself, before its first move.
 typedef enum pvs_stage {
     PVS_REDUCED,      // null window, reduced depth
     PVS_NULL_WINDOW,  // full depth
     PVS_FULL_WINDOW,
+    PVS_PASS,      // null move: the opponent is to move in the same position
+    PVS_EXCLUDED,  // the same position and mover without the table's move: is that move the only good one?
 } pvs_stage;
 
+// A win or a loss is claimed only if it is proven. `complete`: the moves of the node are all that could help, so that
+// their losses prove one of the node; otherwise it has the worst score that is no loss.
 typedef struct search_frame {
     int alpha, beta, original_alpha, best_score;
-    int16_t best_move, current_move;
-    int16_t depth, extension;  // extension: 1 if the only move is forced
-    int static_eval;           // gomoku_evaluate_tuned, or TT_NO_EVAL
-    bool is_futile;            // quiet moves other than the first are pruned
-    uint8_t stage;             // pvs_stage of current_move
-    int count, next;           // of move; count < 0: not entered yet
-    int16_t move[GOMOKU_MAX_VERTICES];
+    int16_t best_move, current_move;  // current_move: GOMOKU_NONE in the stages PVS_PASS and PVS_EXCLUDED
+    int16_t depth;
+    int16_t extension;        // plies that all moves get: 1 if the only move is forced
+    int16_t first_extension;  // that the first move gets: 1 if it is the only good one
+    int16_t excluded;         // a move that is not searched, GOMOKU_NONE if there is none
+    int16_t tt_move, tt_depth;
+    int tt_score;
+    uint8_t tt_bound;
+    int static_eval;  // search_evaluate, or TT_NO_EVAL
+    uint8_t mover;
+    uint8_t stage;         // pvs_stage of current_move
+    bool entered, passed;  // passed: the stage PVS_PASS is over, or is not wanted
+    bool complete, improving;
+    int quiet;                           // quiet moves searched so far
+    int count, next;                     // of move
+    int16_t move[GOMOKU_MAX_VERTICES];   // from `next` on in no order
+    int32_t value[GOMOKU_MAX_VERTICES];  // of move, larger first
 } search_frame;
 
 // Threat searches at the root.
@@ -40,6 +56,14 @@ typedef enum root_threat_search {
     ROOT_OPPONENT_VCT,
     ROOT_THREAT_SEARCHES,
 } root_threat_search;
+
+// Cut-offs by colour and vertex of the move, and of the moves before it.
+typedef struct search_history {
+    int16_t killer[SEARCH_MAX_PLY + 2][2];
+    int16_t counter[2][GOMOKU_MAX_VERTICES];                     // [mover - 1][the opponent's last move]
+    int16_t main[2][GOMOKU_MAX_VERTICES];                        // [mover - 1][move]
+    int16_t after[2][GOMOKU_MAX_VERTICES][GOMOKU_MAX_VERTICES];  // [whose was the move before][it][move]
+} search_history;
 
 struct gomoku_search {
     gomoku_search_options options;
@@ -54,8 +78,8 @@ struct gomoku_search {
     int returned_score;
     int root_move;  // the best so far
     int root_score;
-    int16_t killer[SEARCH_MAX_PLY][2];
-    int32_t history[2][GOMOKU_MAX_VERTICES];
+    search_history history;
+    int aspiration;  // half of the window of the iteration
     int pv_length[SEARCH_MAX_PLY + 1];
     int16_t pv[SEARCH_MAX_PLY + 1][GOMOKU_MAX_PV];
     search_frame frame[SEARCH_MAX_PLY + 1];
@@ -72,6 +96,23 @@ struct gomoku_search {
     int reports;
     gomoku_report report[SEARCH_MAX_REPORTS];
 };
+
+// The static evaluation of the tree's position: the one place that calls it.
+static inline int search_evaluate(const gomoku_search *s, int mover) {
+    return gomoku_evaluate_tuned(&s->board, mover);
+}
+
+// Stones of the tree search: the two places that move them.
+static inline void search_place(gomoku_search *s, int vertex, int mover) {
+    gomoku_board_place(&s->board, vertex, mover);
+}
+static inline void search_remove(gomoku_search *s, int vertex) {
+    gomoku_board_remove(&s->board, vertex);
+}
+
+static inline bool search_is_decisive(int score) {
+    return score > GOMOKU_WIN_IN_MAX_PLY || score < -GOMOKU_WIN_IN_MAX_PLY;
+}
 
 static inline uint64_t search_nodes(const gomoku_search *s) {
     return s->tree_nodes + s->threats.nodes;

@@ -43,22 +43,19 @@ static void restrict_to_defences(gomoku_search *s) {
     gomoku_vcf_defences(&s->root, s->to_play ^ 3, line, length, &s->defences);
     s->has_defences = bigset_count(&s->defences) > 0;
     if (!s->has_defences) return;
-    int16_t moves[GOMOKU_MAX_VERTICES];
-    search_root_moves(s, moves);
-    s->root_move = moves[0];
+    s->root_move = search_best_root_move(s);
     search_restart_iteration(s);
 }
 
 // The opponent wins by threes and fours after that root move.
 static void refute(gomoku_search *s, int vertex) {
-    int16_t moves[GOMOKU_MAX_VERTICES];
     bigset_add(&s->refuted, (unsigned)vertex);
-    int count = search_root_moves(s, moves);
-    if (count == 0 || bigset_has(&s->refuted, (unsigned)moves[0])) {
+    int best = search_best_root_move(s);
+    if (best == GOMOKU_NONE || bigset_has(&s->refuted, (unsigned)best)) {
         s->finished[ROOT_OPPONENT_VCT] = true;  // every move is refuted; the tree search may find the longest defence
         return;
     }
-    s->root_move = moves[0];
+    s->root_move = best;
     search_restart_iteration(s);
 }
 

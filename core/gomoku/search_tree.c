@@ -6,212 +6,91 @@
 
 #include <string.h>
 
+#include "gomoku/search_history.h"
 #include "gomoku/search_moves.h"
+#include "gomoku/search_node.h"
 
 enum {
-    NO_MOVE = GOMOKU_MAX_VERTICES,  // in a table entry
-    SALT_TO_MOVE = 19,
-    LEAF_VCF_NODES = 24,
-    NODE_VCF_NODES = 60,     // at other nodes, for each ply of depth and one more
-    DEFENCE_MIN_DEPTH = 3,   // from here on the opponent's VCF is searched too
-    MOVE_LIMIT = 6,          // candidates of a selective search, and
-    MOVE_LIMIT_PER_PLY = 4,  // more for each ply of depth
-    LMR_MIN_DEPTH = 3,
-    LMR_MIN_INDEX = 4,
-    FUTILITY_MAX_DEPTH = 4,
-    REVERSE_FUTILITY_MARGIN = 110,  // for each ply of depth
-    FUTILITY_MARGIN = 130,          // likewise
-    HISTORY_MAX = 2000,
+    FIRST_ASPIRATION = 40,
+    ASPIRATION_MIN_DEPTH = 4,
 };
-
-static int mover_at(const gomoku_search *s, int ply) {
-    return ply % 2 == 0 ? s->to_play : s->to_play ^ 3;
-}
-
-static uint64_t key_at(const gomoku_search *s) {
-    return gomoku_table_key(&s->board, s->board.key, SALT_TO_MOVE, mover_at(s, s->ply));
-}
-
-// In the table a win is counted from the position, in the tree search from the root.
-static int score_to_tt(int score, int ply) {
-    return score > GOMOKU_WIN_IN_MAX_PLY ? score + ply : score < -GOMOKU_WIN_IN_MAX_PLY ? score - ply : score;
-}
-static int score_from_tt(int score, int ply) {
-    return score > GOMOKU_WIN_IN_MAX_PLY ? score - ply : score < -GOMOKU_WIN_IN_MAX_PLY ? score + ply : score;
-}
-
-// Does the move make at least a three for either side?
-static bool is_tactical(const gomoku_board *b, int mover, int v) {
-    return gomoku_pattern_at(b, mover, v) >= GOMOKU_THREE || gomoku_pattern_at(b, mover ^ 3, v) >= GOMOKU_THREE;
-}
-
-// ---- entering a node -----------------------------------------------------------------------------------------
-
-// Always true: the node needs no search.
-static bool return_score(gomoku_search *s, int score) {
-    s->returned_score = score;
-    s->returning = true;
-    return true;
-}
-
-// No legal move deserves a search: the node is lost if the opponent threatens to win, else a draw.
-static int score_without_moves(const gomoku_board *b, int mover, int ply) {
-    int other = mover ^ 3;
-    if (gomoku_count(b, other, GOMOKU_FIVE) > 0) return -GOMOKU_WIN + ply + 2;
-    return gomoku_count_winning_fours(b, other) > 0 ? -GOMOKU_WIN + ply + 4 : 0;
-}
-
-// The score of a leaf: a win by fours, or the static evaluation. It is stored too: transpositions and wider windows
-// come to the same leaf again.
-static bool return_leaf(gomoku_search *s, int mover, uint64_t key) {
-    tt_entry entry = {.move = NO_MOVE, .bound = TT_EXACT, .eval = TT_NO_EVAL};
-    int score;
-    if (s->options.threats && gomoku_vcf(&s->threats, &s->board, mover, LEAF_VCF_NODES) == GOMOKU_THREATS_WIN) {
-        score = GOMOKU_WIN - s->ply - s->threats.length;
-        entry.depth = GOMOKU_MAX_DEPTH;
-        entry.bound = TT_LOWER_BOUND;
-        entry.move = s->threats.line[0];
-    } else {
-        score = entry.eval = gomoku_evaluate_tuned(&s->board, mover);
-    }
-    entry.score = score_to_tt(score, s->ply);
-    if (s->options.table) tt_store(&s->table, key, entry);
-    return return_score(s, score);
-}
-
-// The mover has just won the VCF search of this node.
-static bool return_vcf_win(gomoku_search *s, uint64_t key) {
-    int score = GOMOKU_WIN - s->ply - s->threats.length;
-    tt_entry entry = {score_to_tt(score, s->ply), s->threats.line[0], GOMOKU_MAX_DEPTH, TT_LOWER_BOUND, TT_NO_EVAL};
-    if (s->options.table) tt_store(&s->table, key, entry);
-    return return_score(s, score);
-}
-
-// Is the entry good enough to cut the node off? `score` is that of the entry.
-static bool tt_cuts(const gomoku_search *s, const search_frame *f, const tt_entry *entry, int score) {
-    bool fits = s->options.selective ? entry->depth >= f->depth : entry->depth == f->depth;
-    return fits && (entry->bound == TT_EXACT || (entry->bound == TT_LOWER_BOUND && score >= f->beta) ||
-                    (entry->bound == TT_UPPER_BOUND && score <= f->alpha));
-}
-
-// Pruning by static evaluation, near the leaves and outside the principal variation. Reverse futility: true if the
-// evaluation is so far above beta that the node is cut off. Futility: so far below alpha that quiet moves are pruned.
-static bool prunes(gomoku_search *s, search_frame *f, int mover) {
-    const gomoku_board *b = &s->board;
-    if (f->static_eval == TT_NO_EVAL) f->static_eval = gomoku_evaluate_tuned(b, mover);
-    bool is_safe = gomoku_count_winning_fours(b, mover ^ 3) + gomoku_count(b, mover ^ 3, GOMOKU_FOUR_THREE) == 0;
-    if (is_safe && f->beta < GOMOKU_WIN_IN_MAX_PLY && f->static_eval - REVERSE_FUTILITY_MARGIN * f->depth >= f->beta)
-        return true;
-    f->is_futile = f->alpha > -GOMOKU_WIN_IN_MAX_PLY && f->static_eval + FUTILITY_MARGIN * f->depth <= f->alpha;
-    return false;
-}
-
-static void prune_quiet_moves(const gomoku_search *s, search_frame *f, int mover) {
-    int kept = 0;
-    for (int i = 0; i < f->count; i++)
-        if (i == 0 || is_tactical(&s->board, mover, f->move[i])) f->move[kept++] = f->move[i];
-    f->count = kept;
-}
-
-static void list_moves(gomoku_search *s, search_frame *f, int mover, int tt_move) {
-    bool forced;
-    int limit = s->options.selective ? MOVE_LIMIT + MOVE_LIMIT_PER_PLY * f->depth : GOMOKU_MAX_VERTICES;
-    f->count = search_list_moves(s, &s->board, mover, s->ply, tt_move, limit, f->move, &forced);
-    if (forced && s->options.selective) f->extension = 1;
-    if (f->is_futile) prune_quiet_moves(s, f, mover);
-    if (s->options.threats && !forced && f->depth >= DEFENCE_MIN_DEPTH)
-        f->count = search_keep_defences(s, mover, f->depth, f->move, f->count);
-}
-
-// Enters the node at s->ply, whose frame has depth, alpha and beta. True if it has a score at once; otherwise its moves
-// are listed.
-static bool enter_node(gomoku_search *s) {
-    search_frame *f = &s->frame[s->ply];
-    gomoku_board *b = &s->board;
-    int mover = mover_at(s, s->ply), tt_move = NO_MOVE;
-    bool is_pv = f->beta - f->alpha > 1;
-    s->tree_nodes++;
-    s->pv_length[s->ply] = 0;
-    f->best_score = -SEARCH_INFINITY;
-    f->best_move = NO_MOVE;
-    f->original_alpha = f->alpha;
-    f->next = 0;
-    f->extension = 0;
-    if (s->ply == 0) {
-        f->count = search_root_moves(s, f->move);
-        return false;
-    }
-    int win = gomoku_quick_win(b, mover);
-    if (win != 0) return return_score(s, win > 0 ? GOMOKU_WIN - s->ply - win : -GOMOKU_WIN + s->ply - win);
-    if (b->stones[0] + b->stones[1] == gomoku_vertices(b)) return return_score(s, 0);
-    if (s->ply >= SEARCH_MAX_PLY - 1) return return_score(s, gomoku_evaluate_tuned(b, mover));
-
-    uint64_t key = key_at(s);
-    tt_entry entry;
-    f->static_eval = TT_NO_EVAL;
-    if (s->options.table && tt_probe(&s->table, key, &entry)) {
-        tt_move = entry.move;
-        f->static_eval = entry.eval;
-        int score = score_from_tt(entry.score, s->ply);
-        if (!is_pv && tt_cuts(s, f, &entry, score)) return return_score(s, score);
-    }
-    bool must_stop_five = gomoku_count(b, mover ^ 3, GOMOKU_FIVE) > 0;
-    if (f->depth <= 0 && (!must_stop_five || !s->options.selective)) return return_leaf(s, mover, key);
-    if (s->options.threats &&
-        gomoku_vcf(&s->threats, b, mover, NODE_VCF_NODES * (uint64_t)(f->depth + 1)) == GOMOKU_THREATS_WIN)
-        return return_vcf_win(s, key);
-    f->is_futile = false;
-    if (s->options.selective && !must_stop_five && !is_pv && f->depth <= FUTILITY_MAX_DEPTH && prunes(s, f, mover))
-        return return_score(s, f->static_eval);
-    list_moves(s, f, mover, tt_move);
-    return f->count == 0 && return_score(s, score_without_moves(b, mover, s->ply));
-}
 
 // ---- searching a child ---------------------------------------------------------------------------------------
 
-static void search_child(gomoku_search *s, int vertex, int depth, int alpha, int beta, pvs_stage stage) {
+// The frame of the next ply, for a search of that depth and window.
+static search_frame *begin_child(gomoku_search *s, int vertex, int depth, int alpha, int beta, pvs_stage stage) {
     search_frame *f = &s->frame[s->ply];
     f->current_move = (int16_t)vertex;
     f->stage = (uint8_t)stage;
-    gomoku_board_place(&s->board, vertex, mover_at(s, s->ply));
     s->ply++;
     search_frame *child = &s->frame[s->ply];
     child->depth = (int16_t)(depth > 0 ? depth : 0);
     child->alpha = -beta;
     child->beta = -alpha;
-    child->count = -1;
+    child->mover = f->mover ^ 3;
+    child->excluded = GOMOKU_NONE;
+    child->entered = false;
+    return child;
 }
 
-// Late move reduction of the move with that index, in plies.
-static int reduction(const gomoku_search *s, const search_frame *f, int index) {
-    if (!s->options.selective || f->depth < LMR_MIN_DEPTH || index < LMR_MIN_INDEX || f->extension) return 0;
-    if (is_tactical(&s->board, mover_at(s, s->ply), f->move[index])) return index >= 12;
-    return 1 + (index >= 8) + (index >= 16 && f->depth >= 5) + (index >= 12 && f->depth >= 7);
+static void search_child(gomoku_search *s, int vertex, int depth, int alpha, int beta, pvs_stage stage) {
+    search_place(s, vertex, s->frame[s->ply].mover);
+    begin_child(s, vertex, depth, alpha, beta, stage);
+}
+
+static void search_pass(gomoku_search *s) {
+    search_frame *f = &s->frame[s->ply];
+    begin_child(s, GOMOKU_NONE, search_pass_depth(f), f->beta - 1, f->beta, PVS_PASS);
+}
+
+// All moves but the table's, against a score a little below that of the table.
+static void search_others(gomoku_search *s, int beta) {
+    search_frame *f = &s->frame[s->ply];
+    search_frame *child = begin_child(s, GOMOKU_NONE, (f->depth - 1) / 2, -beta, 1 - beta, PVS_EXCLUDED);
+    child->mover = f->mover;
+    child->excluded = f->tt_move;
+}
+
+// The node is finished, with that score for its parent.
+static void finish(gomoku_search *s, int score) {
+    s->returned_score = score;
+    s->returning = true;
+}
+
+// The next move that is not pruned; GOMOKU_NONE if all are searched. Pruned moves leave the node incomplete.
+static int next_move(gomoku_search *s) {
+    search_frame *f = &s->frame[s->ply];
+    while (f->next < f->count) {
+        int v = search_pick_move(f);
+        if (f->next == 1 || search_is_tactical(&s->board, f->mover, v)) return v;
+        if (!f->complete && search_skips_quiet(s, f)) continue;
+        f->quiet++;
+        return v;
+    }
+    return GOMOKU_NONE;
 }
 
 static void search_next_move(gomoku_search *s) {
     search_frame *f = &s->frame[s->ply];
-    int index = f->next++, depth = f->depth - 1 + f->extension;
-    if (index == 0) {
-        search_child(s, f->move[0], depth, f->alpha, f->beta, PVS_FULL_WINDOW);
+    int beta;
+    if (f->next == 0 && f->stage != PVS_EXCLUDED && search_tests_first(s, f, &beta)) {
+        search_others(s, beta);
         return;
     }
-    int less = reduction(s, f, index);
-    search_child(s, f->move[index], depth - less, f->alpha, f->alpha + 1, less > 0 ? PVS_REDUCED : PVS_NULL_WINDOW);
+    int index = f->next, v = next_move(s), depth = f->depth - 1 + f->extension;
+    if (v == GOMOKU_NONE) {
+        finish(s, search_leave_node(s));
+        return;
+    }
+    if (index == 0) {
+        search_child(s, v, depth + f->first_extension, f->alpha, f->beta, PVS_FULL_WINDOW);
+        return;
+    }
+    int less = search_reduction(s, f, index, v);
+    search_child(s, v, depth - less, f->alpha, f->alpha + 1, less > 0 ? PVS_REDUCED : PVS_NULL_WINDOW);
 }
 
 // ---- backing up ----------------------------------------------------------------------------------------------
-
-static void update_killers_and_history(gomoku_search *s, const search_frame *f, int vertex) {
-    int16_t *killer = s->killer[s->ply];
-    if (killer[0] != vertex) {
-        killer[1] = killer[0];
-        killer[0] = (int16_t)vertex;
-    }
-    int32_t *h = &s->history[mover_at(s, s->ply) - 1][vertex];
-    *h += f->depth * f->depth * (HISTORY_MAX - *h) / HISTORY_MAX;
-    if (*h > HISTORY_MAX) *h = HISTORY_MAX;
-}
 
 static void update_pv(gomoku_search *s, int vertex) {
     int16_t *line = s->pv[s->ply];
@@ -222,17 +101,20 @@ static void update_pv(gomoku_search *s, int vertex) {
     s->pv_length[s->ply] = length + 1;
 }
 
-// All moves are searched, or one was good enough.
-static void finish_node(gomoku_search *s) {
+// The score of the null move. Whatever it is, it proves nothing about the node.
+static void back_up_pass(gomoku_search *s, int score) {
     search_frame *f = &s->frame[s->ply];
-    if (s->options.table && s->ply > 0) {
-        tt_bound bound = f->best_score >= f->beta            ? TT_LOWER_BOUND
-                         : f->best_score > f->original_alpha ? TT_EXACT
-                                                             : TT_UPPER_BOUND;
-        tt_store(&s->table, key_at(s),
-                 (tt_entry){score_to_tt(f->best_score, s->ply), f->best_move, f->depth, bound, f->static_eval});
-    }
-    return_score(s, f->best_score);
+    if (score >= f->beta) finish(s, score > GOMOKU_WIN_IN_MAX_PLY ? f->beta : score);
+    else if (search_node_moves(s) == SEARCH_RETURN) finish(s, s->returned_score);
+}
+
+// The score of the moves but the first: if all miss the score of the table by far, the first is the only good one.
+static void back_up_others(gomoku_search *s, int score) {
+    search_frame *f = &s->frame[s->ply];
+    int beta = 0;
+    search_tests_first(s, f, &beta);
+    if (score < beta) f->first_extension = 1;
+    else if (beta >= f->beta) finish(s, beta);
 }
 
 // s->returned_score is the score of the child of the frame at ply, from the opponent's view.
@@ -240,6 +122,14 @@ static void back_up(gomoku_search *s) {
     search_frame *f = &s->frame[s->ply];
     int score = -s->returned_score, v = f->current_move, depth = f->depth - 1 + f->extension;
     s->returning = false;
+    if (f->stage == PVS_PASS) {
+        back_up_pass(s, score);
+        return;
+    }
+    if (f->stage == PVS_EXCLUDED) {
+        back_up_others(s, s->returned_score);
+        return;
+    }
     if (score > f->alpha && f->stage == PVS_REDUCED) {
         search_child(s, v, depth, f->alpha, f->alpha + 1, PVS_NULL_WINDOW);
         return;
@@ -250,7 +140,7 @@ static void back_up(gomoku_search *s) {
     }
     if (score > f->best_score) {
         f->best_score = score;
-        if (score > f->alpha || f->best_move == NO_MOVE) f->best_move = (int16_t)v;
+        if (score > f->alpha || f->best_move == GOMOKU_MAX_VERTICES) f->best_move = (int16_t)v;
         if (score > f->alpha) {
             f->alpha = score;
             update_pv(s, v);
@@ -261,30 +151,63 @@ static void back_up(gomoku_search *s) {
         }
     }
     if (f->alpha >= f->beta) {
-        if (s->ply > 0) update_killers_and_history(s, f, v);
-        finish_node(s);
-    } else if (f->next == f->count) {
-        finish_node(s);
+        if (s->ply > 0) search_history_cut(s, f, v);
+        finish(s, search_leave_node(s));
     }
 }
 
 // ---- iterations ----------------------------------------------------------------------------------------------
 
-void search_restart_iteration(gomoku_search *s) {
-    while (s->ply > 0) {
-        s->ply--;
-        gomoku_board_remove(&s->board, s->frame[s->ply].current_move);
-    }
+static void take_back(gomoku_search *s) {
+    s->ply--;
+    int v = s->frame[s->ply].current_move;
+    if (v != GOMOKU_NONE) search_remove(s, v);
+}
+
+static void begin_root(gomoku_search *s, int alpha, int beta) {
+    search_frame *f = &s->frame[0];
     s->returning = false;
-    s->frame[0].alpha = -SEARCH_INFINITY;
-    s->frame[0].beta = SEARCH_INFINITY;
-    s->frame[0].depth = (int16_t)s->depth;
-    s->frame[0].count = -1;
+    f->alpha = alpha;
+    f->beta = beta;
+    f->depth = (int16_t)s->depth;
+    f->entered = false;
+    f->stage = PVS_FULL_WINDOW;
+    f->excluded = GOMOKU_NONE;
+    f->mover = (uint8_t)s->to_play;
+}
+
+void search_restart_iteration(gomoku_search *s) {
+    while (s->ply > 0) take_back(s);
+    s->aspiration = SEARCH_INFINITY;
+    begin_root(s, -SEARCH_INFINITY, SEARCH_INFINITY);
+}
+
+// The next iteration expects a score near that of the last.
+static void begin_iteration(gomoku_search *s, int score) {
+    s->aspiration = FIRST_ASPIRATION;
+    if (!s->options.selective || s->depth < ASPIRATION_MIN_DEPTH || search_is_decisive(score)) {
+        s->aspiration = SEARCH_INFINITY;
+        begin_root(s, -SEARCH_INFINITY, SEARCH_INFINITY);
+    } else {
+        begin_root(s, score - s->aspiration, score + s->aspiration);
+    }
+}
+
+// The score lies outside the window, and the iteration begins again with a wider one.
+static bool widen_window(gomoku_search *s, int score) {
+    search_frame *f = &s->frame[0];
+    bool low = score <= f->original_alpha, high = score >= f->beta;
+    if (s->aspiration >= SEARCH_INFINITY || (!low && !high)) return false;
+    s->aspiration = s->aspiration > 400 || search_is_decisive(score) ? SEARCH_INFINITY : 3 * s->aspiration;
+    int alpha = low ? score - s->aspiration : f->original_alpha, beta = high ? score + s->aspiration : f->beta;
+    begin_root(s, alpha < -SEARCH_INFINITY ? -SEARCH_INFINITY : alpha, beta > SEARCH_INFINITY ? SEARCH_INFINITY : beta);
+    return true;
 }
 
 // The root has its score: reports it and starts the next iteration.
 static void finish_iteration(gomoku_search *s) {
     int score = s->returned_score;
+    if (widen_window(s, score)) return;
     gomoku_report r = {.depth = s->depth, .best = s->root_move, .score = score, .length = s->pv_length[0]};
     memcpy(r.pv, s->pv[0], sizeof r.pv);
     search_add_report(s, r);
@@ -293,9 +216,8 @@ static void finish_iteration(gomoku_search *s) {
     if (is_decided || (s->frame[0].count == 1 && s->options.selective)) s->status = GOMOKU_SEARCH_DECIDED;
     else if (s->depth >= s->options.max_depth) s->status = GOMOKU_SEARCH_DONE;
     s->depth++;
-    for (int c = 0; c < 2; c++)
-        for (int v = 0; v < GOMOKU_MAX_VERTICES; v++) s->history[c][v] /= 2;
-    search_restart_iteration(s);
+    search_history_age(&s->history);
+    begin_iteration(s, score);
 }
 
 void search_step_tree(gomoku_search *s) {
@@ -304,12 +226,19 @@ void search_step_tree(gomoku_search *s) {
             finish_iteration(s);
             return;
         }
-        s->ply--;
-        gomoku_board_remove(&s->board, s->frame[s->ply].current_move);
+        take_back(s);
         back_up(s);
         return;
     }
     // A node whose moves are listed searches its next one; a new node is entered first.
-    if (s->frame[s->ply].count < 0 && enter_node(s)) return;
+    search_frame *f = &s->frame[s->ply];
+    if (!f->entered) {
+        f->stage = PVS_FULL_WINDOW;
+        switch (search_enter_node(s)) {
+            case SEARCH_RETURN: finish(s, s->returned_score); return;
+            case SEARCH_PASS: search_pass(s); return;
+            case SEARCH_MOVES: break;
+        }
+    }
     search_next_move(s);
 }
