@@ -31,6 +31,8 @@ static const command COMMANDS[] = {
     {"solve life", COMMAND_SOLVE_LIFE, solve_life_main,
      "does a group of Go live if it moves first? `ponnuki solve life [SGF] --target C3`"},
     {"solve kill", COMMAND_SOLVE_LIFE, solve_kill_main, "does a group of Go die if its opponent moves first?"},
+    {"selfplay gomoku", COMMAND_SELFPLAY_GOMOKU, selfplay_gomoku_main,
+     "play gomoku games of the search against itself and write them with its scores, for training"},
     {"selfplay", COMMAND_SELFPLAY, selfplay_main,
      "play Go games of the search against itself and write their positions, for training"},
     {"net", COMMAND_NET, net_raw_main, "show what the network says of a Go position, as kata-raw-nn does"},

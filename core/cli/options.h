@@ -28,6 +28,7 @@ enum {
     COMMAND_NET = 1 << 15,
     COMMAND_SOLVE_LIFE = 1 << 16,
     COMMAND_BENCH_LIFE = 1 << 17,
+    COMMAND_SELFPLAY_GOMOKU = 1 << 18,
 };
 
 // What judges positions in Go: the classical search, or PUCT over one of these.

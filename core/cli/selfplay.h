@@ -5,5 +5,6 @@
 #include "cli/options.h"
 
 int selfplay_main(const cli_options *options);
+int selfplay_gomoku_main(const cli_options *options);
 
 #endif

@@ -1,0 +1,72 @@
+"""The network: see core/gomoku/net.h for what it computes and in which integers.
+
+Every empty point has, for either side, the sum of a vector for each of its four line keys. The vectors of all keys are
+made by a small network of the line, plus a free part; what the program gets is their table. A line without stones has
+the vector 0, so points far from stones add nothing, whatever the size of the board.
+"""
+import numpy as np
+import torch
+from torch import nn
+
+import lines
+
+TABLE_ONE = 32  # a vector's 1.0, as an integer
+CHANNELS, HIDDEN, LINE_HIDDEN = 16, 32, 48
+SCORE_ONE = 200  # points of the search for a logit of 1
+
+
+def rounded(x, one, bound):
+    """x as multiples of 1 / one within +-bound / one; its gradient is that of the clamp."""
+    clamped = x.clamp(-bound / one, bound / one)
+    return clamped + ((clamped * one).round() / one - clamped).detach()
+
+
+class Net(nn.Module):
+    def __init__(self, heads=1, channels=CHANNELS, hidden=HIDDEN):
+        super().__init__()
+        self.heads, self.channels, self.hidden = heads, channels, hidden
+        # One of each pair of mirror images stands for both.
+        once, which = np.unique(np.minimum(np.arange(lines.KEYS), lines.MIRROR), return_inverse=True)
+        cells = np.eye(4, dtype=np.float32)[lines.KEY_CELLS]
+        patterns = [np.eye(12, dtype=np.float32)[x] for x in (lines.OWN_PATTERN, lines.OTHER_PATTERN)]
+        described = np.concatenate([cells.reshape(lines.KEYS, -1), *patterns], 1)[once]
+        self.register_buffer('described', torch.from_numpy(described), persistent=False)
+        self.register_buffer('which', torch.from_numpy(which.reshape(-1)), persistent=False)
+        self.register_buffer('empty', torch.from_numpy(which.reshape(-1)[lines.EMPTY[once]]), persistent=False)
+        self.line = nn.Sequential(
+            nn.Linear(described.shape[1], LINE_HIDDEN), nn.ReLU(), nn.Linear(LINE_HIDDEN, channels))
+        self.free = nn.Parameter(torch.zeros(len(once), channels))
+        self.bias = nn.Parameter(torch.zeros(channels))
+        self.first = nn.Linear(2 * channels, heads * hidden)
+        self.second = nn.Parameter(torch.randn(heads, hidden, hidden) / hidden**0.5)
+        self.second_bias = nn.Parameter(torch.zeros(heads, hidden))
+        self.value = nn.Parameter(torch.randn(heads, hidden) * 0.1)
+        self.value_bias = nn.Parameter(torch.zeros(heads))
+        self.policy = nn.Parameter(torch.randn(heads, 2 * channels, hidden) * 0.05)
+        self.policy_bias = nn.Parameter(torch.randn(heads, 2 * channels) * 0.1)
+
+    def table(self):
+        """[pairs of mirror images, channels], 0 for lines without stones, rounded."""
+        t = self.line(self.described) + self.free
+        return rounded(t - t[self.empty], TABLE_ONE, 127)
+
+    def forward(self, own_keys, other_keys, position, count, head):
+        """Keys [points, 4] from either side's view, the position of each point, how many positions there are, and the
+        head of each. Returns logits of winning [count] and of the moves [points]."""
+        table, bias = self.table(), rounded(self.bias, TABLE_ONE, 127)
+        base = bias.relu()
+        point = torch.cat(
+            [(table.index_select(0, self.which[k.view(-1)]).view(-1, 4, self.channels).sum(1) + bias).relu()
+             for k in (own_keys, other_keys)], 1)
+        pooled = point.new_zeros(count, 2 * self.channels).index_add(0, position, point - torch.cat([base, base]))
+        h = self.first(pooled / 32).relu()
+        if self.heads > 1:
+            h = h.view(count, self.heads, self.hidden)[torch.arange(count), head]
+            h = (torch.bmm(self.second[head], h[:, :, None])[:, :, 0] + self.second_bias[head]).relu()
+            value = (h * self.value[head]).sum(1) + self.value_bias[head]
+            policy = torch.bmm(self.policy[head], h[:, :, None])[:, :, 0] + self.policy_bias[head]
+        else:
+            h = (h @ self.second[0].T + self.second_bias[0]).relu()
+            value = h @ self.value[0] + self.value_bias[0]
+            policy = h @ self.policy[0].T + self.policy_bias[0]
+        return value, (point * policy[position]).sum(1)
