@@ -37,7 +37,12 @@ class Net(nn.Module):
             nn.Linear(described.shape[1], LINE_HIDDEN), nn.ReLU(), nn.Linear(LINE_HIDDEN, channels))
         self.free = nn.Parameter(torch.zeros(len(once), channels))
         self.bias = nn.Parameter(torch.zeros(channels))
+        # The sides of a position are nearly alike, and their difference is what counts: it is learned faster apart.
+        mix = torch.eye(channels)
+        self.register_buffer('mixed', torch.cat([torch.cat([mix / 4, -mix / 4], 1), torch.cat([mix, mix], 1) / 48]),
+                             persistent=False)
         self.first = nn.Linear(2 * channels, heads * hidden)
+        self.direct = nn.Parameter(torch.zeros(heads, 2 * channels))
         self.second = nn.Parameter(torch.randn(heads, hidden, hidden) / hidden**0.5)
         self.second_bias = nn.Parameter(torch.zeros(heads, hidden))
         self.value = nn.Parameter(torch.randn(heads, hidden) * 0.1)
@@ -59,14 +64,16 @@ class Net(nn.Module):
             [(table.index_select(0, self.which[k.view(-1)]).view(-1, 4, self.channels).sum(1) + bias).relu()
              for k in (own_keys, other_keys)], 1)
         pooled = point.new_zeros(count, 2 * self.channels).index_add(0, position, point - torch.cat([base, base]))
-        h = self.first(pooled / 32).relu()
+        mixed = pooled @ self.mixed.T
+        direct = (mixed * self.direct[head]).sum(1)
+        h = self.first(mixed).relu()
         if self.heads > 1:
             h = h.view(count, self.heads, self.hidden)[torch.arange(count), head]
             h = (torch.bmm(self.second[head], h[:, :, None])[:, :, 0] + self.second_bias[head]).relu()
-            value = (h * self.value[head]).sum(1) + self.value_bias[head]
+            value = direct + (h * self.value[head]).sum(1) + self.value_bias[head]
             policy = torch.bmm(self.policy[head], h[:, :, None])[:, :, 0] + self.policy_bias[head]
         else:
             h = (h @ self.second[0].T + self.second_bias[0]).relu()
-            value = h @ self.value[0] + self.value_bias[0]
+            value = direct + h @ self.value[0] + self.value_bias[0]
             policy = h @ self.policy[0].T + self.policy_bias[0]
         return value, (point * policy[position]).sum(1)

@@ -95,7 +95,7 @@ def main():
     p.add_argument('--init', type=pathlib.Path, help='begin with the network of a checkpoint')
     p.add_argument('--samples', type=float, default=4e6)
     p.add_argument('--batch', type=int, default=1024)
-    p.add_argument('--rate', type=float, default=2e-3)
+    p.add_argument('--rate', type=float, default=4e-3)
     p.add_argument('--share', type=float, default=0.4, help='of the result in the value that is learned')
     p.add_argument('--policy', type=float, default=0.25, help='weight of the moves')
     p.add_argument('--channels', type=int, default=model.CHANNELS)
@@ -111,14 +111,16 @@ def main():
     if o.init:
         state = torch.load(o.init)
         if rule == 2 and state['value'].shape[0] == 1:
-            for k in ('second', 'second_bias', 'value', 'value_bias', 'policy', 'policy_bias'):
+            for k in ('second', 'second_bias', 'value', 'value_bias', 'policy', 'policy_bias', 'direct'):
                 state[k] = state[k].repeat(2, *[1] * (state[k].dim() - 1))
             for k in ('first.weight', 'first.bias'):
                 state[k] = state[k].repeat(2, *[1] * (state[k].dim() - 1))
         net.load_state_dict(state)
     o.out.mkdir(parents=True, exist_ok=True)
     steps = max(1, int(o.samples / o.batch))
-    optimizer = torch.optim.Adam(net.parameters(), o.rate)
+    free = [net.free]
+    rest = [x for x in net.parameters() if x is not net.free]
+    optimizer = torch.optim.AdamW([{'params': rest, 'weight_decay': 1e-3}, {'params': free, 'weight_decay': 2.0}], o.rate)
     schedule = torch.optim.lr_scheduler.LambdaLR(
         optimizer, lambda s: min(1, s / 100) * (0.5 + 0.5 * np.cos(np.pi * min(1, s / steps))) + 0.002)
     train = {size: np.flatnonzero(~x.validation) for size, x in sizes.items()}
@@ -131,14 +133,14 @@ def main():
         value, policy, _, _ = losses(net, batch, o.share)
         optimizer.zero_grad()
         (value + o.policy * policy).backward()
-        nn_clip = torch.nn.utils.clip_grad_norm_(net.parameters(), 5.0)
+        torch.nn.utils.clip_grad_norm_(net.parameters(), 5.0)
         optimizer.step()
         schedule.step()
         recent.append((float(value.detach()), float(policy.detach())))
-        if step % 100 == 0 or step == steps:
+        if step % 50 == 0 or step == steps:
             v, m = np.mean(recent, 0)
             recent = []
-            figures = {size: evaluate(net, x, rule) for size, x in sizes.items()} if step % 500 == 0 or step == steps else {}
+            figures = {size: evaluate(net, x, rule) for size, x in sizes.items()} if step % 250 == 0 or step == steps else {}
             line = {'step': step, 'seconds': round(time.time() - began, 1), 'value': round(float(v), 4),
                     'policy': round(float(m), 4), 'validation': figures}
             print(json.dumps(line), flush=True)

@@ -1,0 +1,90 @@
+// nnue.h - the learned evaluation: a small network over line keys, updated as stones come and go (NNUE, Nasu 2018).
+//
+// What it computes, all in integers, the same on every platform:
+//
+//   point     Every empty point has a vector of 32 numbers: 16 as black sees it, 16 as white does. A colour's numbers
+//             are the bias and the sum of four rows of a table, one for what lies within four cells in each direction.
+//             Rows are learned; lines without stones have the row 0.
+//   position  The vectors, cut off at 0, summed over all empty points (less those of an empty board).
+//   value     Two layers of 32 numbers over these sums, the side to move first, then a score in points of the search.
+//   moves     The second layer makes 32 weights; a move's score is their product with the vector of its point.
+//
+// The sums are kept by a gomoku_nnue_state. It follows a board lazily: when a value is wanted, it looks at what has
+// changed since the last time, so positions that nobody asks about cost nothing, and undoing needs no information.
+#ifndef PONNUKI_GOMOKU_NNUE_H
+#define PONNUKI_GOMOKU_NNUE_H
+
+#include <stddef.h>
+
+#include "gomoku/board.h"
+
+enum {
+    GOMOKU_NNUE_VIEW = 16,  // numbers of a point in the view of one colour
+    GOMOKU_NNUE_WIDTH = 2 * GOMOKU_NNUE_VIEW,
+    GOMOKU_NNUE_HIDDEN = 32,
+    GOMOKU_NNUE_SIDES = 121,  // states of one side of a line of four cells
+    GOMOKU_NNUE_KEYS = GOMOKU_NNUE_SIDES * GOMOKU_NNUE_SIDES,
+    GOMOKU_NNUE_HEADS = 2,      // of black and white, which differ in renju
+    GOMOKU_NNUE_MOVE_ONE = 1 << 13,  // a move's score of so much makes it e times as likely
+    GOMOKU_NNUE_MAX_FILE_BYTES = 200000,
+};
+
+// One layer: sums of int16 products and a bias, shifted right.
+typedef struct gomoku_nnue_layer {
+    int shift;
+    int32_t bias[GOMOKU_NNUE_HIDDEN];
+    int16_t weight[GOMOKU_NNUE_HIDDEN][GOMOKU_NNUE_WIDTH];
+} gomoku_nnue_layer;
+
+typedef struct gomoku_nnue_head {
+    gomoku_nnue_layer first, second, policy;
+    int32_t value_bias;                 // of the value, 2^20 for a logit of 1
+    int16_t value[GOMOKU_NNUE_HIDDEN];  // weights of the second layer
+    int16_t direct[GOMOKU_NNUE_WIDTH];  // and of the sums
+} gomoku_nnue_head;
+
+// Weights made ready. About 480 KiB in the caller's memory; read by any number of states.
+typedef struct gomoku_nnue {
+    gomoku_rule rule;
+    uint8_t side[GOMOKU_SIDE_KEYS];                         // side of a board key -> side of four cells
+    int16_t bias[GOMOKU_NNUE_WIDTH];                        // of a point
+    int8_t row[GOMOKU_NNUE_KEYS][GOMOKU_NNUE_WIDTH];        // black's view, then white's
+    gomoku_nnue_head head[GOMOKU_NNUE_HEADS];               // [color - 1]
+} gomoku_nnue;
+
+// Reads a file of weights (training/gomoku/export.py writes it). NULL, or one sentence saying what is wrong with it.
+const char *gomoku_nnue_init(gomoku_nnue *n, const uint8_t *file, size_t length);
+
+// What the network has summed up of a position.
+typedef struct gomoku_nnue_state {
+    int16_t point[GOMOKU_MAX_VERTICES][GOMOKU_NNUE_WIDTH];
+    int32_t sum[GOMOKU_NNUE_WIDTH];
+    int16_t hidden[GOMOKU_NNUE_HIDDEN];  // second layer of the last value
+    const gomoku_nnue *net;
+    uint32_t key[GOMOKU_MAX_VERTICES][GOMOKU_DIRECTIONS];  // board keys that `point` was made from
+    uint64_t stones;                                       // gomoku_board.key of the position that was summed up
+    uint8_t color[GOMOKU_MAX_VERTICES];
+    bigset occupied;
+    int size;
+} gomoku_nnue_state;
+
+// The next value is computed from scratch.
+void gomoku_nnue_reset(gomoku_nnue_state *s, const gomoku_nnue *net);
+
+// Score of the position for the mover, whose turn it is. The board has the rule of the network.
+int gomoku_nnue_value(gomoku_nnue_state *s, const gomoku_board *b, int mover);
+
+// Weights for the scores of the mover's moves, in the position of the last value.
+typedef struct gomoku_nnue_moves {
+    int16_t weight[GOMOKU_NNUE_WIDTH];
+} gomoku_nnue_moves;
+
+void gomoku_nnue_prepare_moves(const gomoku_nnue_state *s, int mover, gomoku_nnue_moves *moves);
+
+// Score of a move on an empty point, by GOMOKU_NNUE_MOVE_ONE.
+int gomoku_nnue_move(const gomoku_nnue_state *s, const gomoku_nnue_moves *moves, int vertex);
+
+// The same sums, computed from the stones alone without vectors. NULL if `s` has them, else what differs.
+const char *gomoku_nnue_check(const gomoku_nnue_state *s, const gomoku_board *b);
+
+#endif

@@ -1,0 +1,122 @@
+// nnue_file.c - the file of weights: little endian, without gaps.
+//
+//      "PNKE", u8 version 1, u8 rule, u8 heads (1: both colours share one; 2: black's, then white's), u8 0
+//      i8 [16] bias of a point
+//      i8 [16][7381] rows: each number of all keys back + 121 * ahead with ahead <= back, in rising order
+//      for each head: first, second and policy layer: u8 shift, i32 [32] bias, i16 [32][32] weights;
+//                     i32 bias of the value, i16 [32] weights of the second layer, i16 [32] of the sums
+//      u32 checksum: FNV-1a of all bytes before
+#include <string.h>
+
+#include "gomoku/nnue.h"
+
+enum {
+    VERSION = 1,
+    VIEW = GOMOKU_NNUE_VIEW,
+    SIDES = GOMOKU_NNUE_SIDES,
+    ROWS = SIDES * (SIDES + 1) / 2,
+    HEADER = 8,
+    LAYER = 1 + 4 * GOMOKU_NNUE_HIDDEN + 2 * GOMOKU_NNUE_HIDDEN * GOMOKU_NNUE_WIDTH,
+    HEAD = 3 * LAYER + 4 + 4 * GOMOKU_NNUE_HIDDEN,
+    MAX_SHIFT = 16,
+    MAX_INPUT = 32767,  // into any layer
+};
+
+static uint32_t read32(const uint8_t *at) {
+    return at[0] | (uint32_t)at[1] << 8 | (uint32_t)at[2] << 16 | (uint32_t)at[3] << 24;
+}
+
+static int16_t read16(const uint8_t *at) {
+    return (int16_t)(uint16_t)(at[0] | (unsigned)at[1] << 8);
+}
+
+static int64_t read_weights(const uint8_t *at, int count, int16_t *out) {
+    int64_t magnitude = 0;
+    for (int i = 0; i < count; i++) {
+        out[i] = read16(at + 2 * i);
+        magnitude += out[i] < 0 ? -out[i] : out[i];
+    }
+    return magnitude * MAX_INPUT;
+}
+
+static int64_t read_bias(const uint8_t *at, int32_t *out) {
+    *out = (int32_t)read32(at);
+    return *out < 0 ? -(int64_t)*out : *out;
+}
+
+// False if sums could overflow.
+static bool read_layer(const uint8_t *at, gomoku_nnue_layer *l) {
+    const uint8_t *bias = at + 1, *weight = bias + 4 * GOMOKU_NNUE_HIDDEN;
+    l->shift = *at;
+    bool fits = l->shift <= MAX_SHIFT;
+    for (int i = 0; i < GOMOKU_NNUE_HIDDEN; i++) {
+        int64_t most = read_bias(bias + 4 * i, &l->bias[i]);
+        most += read_weights(weight + 2 * GOMOKU_NNUE_WIDTH * i, GOMOKU_NNUE_WIDTH, l->weight[i]);
+        fits &= most <= INT32_MAX;
+    }
+    return fits;
+}
+
+static bool read_head(const uint8_t *at, gomoku_nnue_head *h) {
+    const uint8_t *value = at + 3 * LAYER, *direct = value + 4 + 2 * GOMOKU_NNUE_HIDDEN;
+    read_bias(value, &h->value_bias);
+    return read_layer(at, &h->first) && read_layer(at + LAYER, &h->second) && read_layer(at + 2 * LAYER, &h->policy) &&
+           read_weights(value + 4, GOMOKU_NNUE_HIDDEN, h->value) <= INT32_MAX &&
+           read_weights(direct, GOMOKU_NNUE_WIDTH, h->direct) <= INT32_MAX;
+}
+
+// Numbers of the cells on the board that a state of one side stands for; *digits: their stones.
+static int side_cells(int side, int *digits) {
+    int cells = 0, first = 0;
+    for (int count = 1; side >= first + count && cells < GOMOKU_MAX_RADIUS; count *= 3) {
+        first += count;
+        cells++;
+    }
+    *digits = side - first;
+    return cells;
+}
+
+// The same side with only the four cells next to the point, colours exchanged if `exchange`.
+static int four_cells(int side, bool exchange) {
+    int digits, cells = side_cells(side, &digits), out = 0;
+    for (int k = 0, weight = 1; k < cells && k < 4; k++, weight *= 3, digits /= 3)
+        out += weight * (1 + (exchange ? (3 - digits % 3) % 3 : digits % 3));
+    return out;
+}
+
+static void fill_rows(gomoku_nnue *n, const uint8_t *table) {
+    uint8_t exchanged[SIDES];
+    for (int i = 0; i < SIDES; i++) exchanged[i] = (uint8_t)four_cells(i, true);
+    int at = 0;
+    for (int ahead = 0; ahead < SIDES; ahead++)
+        for (int back = ahead; back < SIDES; back++, at++)
+            for (int i = 0; i < VIEW; i++) {
+                int8_t x = (int8_t)table[i * ROWS + at];
+                n->row[back + SIDES * ahead][i] = n->row[ahead + SIDES * back][i] = x;
+                int b = exchanged[back], a = exchanged[ahead];
+                n->row[b + SIDES * a][VIEW + i] = n->row[a + SIDES * b][VIEW + i] = x;
+            }
+}
+
+const char *gomoku_nnue_init(gomoku_nnue *n, const uint8_t *file, size_t length) {
+    if (length < HEADER || memcmp(file, "PNKE", 4) != 0) return "These are not weights of the gomoku network.";
+    if (file[4] != VERSION) return "The weights of the gomoku network have a version that this program does not know.";
+    int heads = file[6];
+    if (file[5] > GOMOKU_RENJU || heads < 1 || heads > GOMOKU_NNUE_HEADS)
+        return "The weights of the gomoku network have a rule or a number of heads that there is not.";
+    if (length != (size_t)(HEADER + VIEW + VIEW * ROWS + heads * HEAD + 4))
+        return "The weights of the gomoku network are cut off or too long.";
+    uint32_t sum = 0x811c9dc5u;
+    for (size_t i = 0; i < length - 4; i++) sum = (sum ^ file[i]) * 0x01000193u;
+    if (sum != read32(file + length - 4)) return "The weights of the gomoku network are damaged: their checksum is wrong.";
+    n->rule = (gomoku_rule)file[5];
+    for (int i = 0; i < GOMOKU_SIDE_KEYS; i++) n->side[i] = (uint8_t)four_cells(i, false);
+    for (int i = 0; i < VIEW; i++) n->bias[i] = n->bias[VIEW + i] = (int8_t)file[HEADER + i];
+    const uint8_t *at = file + HEADER + VIEW;
+    fill_rows(n, at);
+    at += VIEW * ROWS;
+    for (int i = 0; i < heads; i++, at += HEAD)
+        if (!read_head(at, &n->head[i])) return "The weights of the gomoku network are so large that sums overflow.";
+    if (heads == 1) n->head[1] = n->head[0];
+    return NULL;
+}
