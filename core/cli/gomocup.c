@@ -4,6 +4,7 @@
 
 #include "base/version.h"
 #include "cli/gomocup_commands.h"
+#include "cli/gomoku_weights.h"
 #include "cli/platform.h"
 #include "cli/print.h"
 
@@ -61,10 +62,17 @@ int gomocup_main(const cli_options *options) {
     g->limits =
         (gomocup_limits){.turn_ms = DEFAULT_TURN_MS, .match_ms = GOMOCUP_UNLIMITED, .left_ms = GOMOCUP_UNLIMITED};
     g->openings = rng_seeded(options->seed);
+    const char *wrong = NULL;
+    if (options->weights && !(g->network = gomoku_weights_open(options->weights, &wrong))) {
+        print(PLATFORM_STDERR, "ponnuki gomocup: %s\n", wrong);
+        free(g);
+        return CLI_FAILED;
+    }
     for (int rule = GOMOKU_FREESTYLE; rule <= GOMOKU_RENJU; rule++)
         gomoku_patterns_init(&g->patterns[rule], (gomoku_rule)rule);
     run_commands(g);
     free(g->memory);
+    free(g->network);
     free(g);
     return CLI_OK;
 }

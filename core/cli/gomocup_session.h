@@ -31,6 +31,7 @@ typedef struct gomocup {
     int own;            // our colour, 0 if not yet known
     rng openings;       // chooses among openings
     gomoku_search *search;
+    gomoku_nnue *network;    // of --weights, or NULL
     gomoku_level_turn turn;  // with --level: the move being chosen
     void *memory;            // of the search
     size_t table_bytes;

@@ -141,6 +141,8 @@ static const option OPTIONS[] = {
      "parameters of PUCT for measurements, as in `ponnuki gtp`"},
     {"evaluator", "E", OPTION_WORD, FIELD(evaluator), 0, 0, EVALUATOR_WORDS, COMMAND_SELFPLAY,
      "what searches: classical (default: UCT with playouts), or net (PUCT over the network of --weights)"},
+    {"weights", "FILE", OPTION_TEXT, FIELD(weights), 0, 0, NULL, COMMAND_GOMOCUP | COMMAND_SELFPLAY_GOMOKU,
+     "weights of the gomoku network (without: the tuned evaluation)"},
     {"weights", "FILE", OPTION_TEXT, FIELD(weights), 0, 0, NULL, COMMAND_SELFPLAY, "weights of the network, for net"},
     {"first", "N", OPTION_INTEGER, FIELD(first), 0, 1e9, NULL, COMMAND_SELFPLAY,
      "number of the first game (default 0); processes with other numbers and the same seed play other games"},

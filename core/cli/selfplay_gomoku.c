@@ -12,6 +12,7 @@
 #include <stdlib.h>
 
 #include "base/rng.h"
+#include "cli/gomoku_weights.h"
 #include "cli/platform.h"
 #include "cli/print.h"
 #include "cli/selfplay.h"
@@ -45,6 +46,7 @@ typedef struct selfplay {
     gomoku_game game;
     gomoku_search *search;
     void *memory;
+    gomoku_nnue *network;  // of --weights, or NULL
     finding found[GOMOKU_MAX_VERTICES];
     uint8_t record[MAX_GAME_BYTES];
 } selfplay;
@@ -145,21 +147,26 @@ static bool play_game(selfplay *p, int size, rng r, int nodes) {
 int selfplay_gomoku_main(const cli_options *o) {
     selfplay *p = calloc(1, sizeof *p);
     size_t bytes = gomoku_search_bytes(TABLE_BYTES);
+    const char *wrong = NULL;
     if (p) p->memory = malloc(bytes);
-    bool ok = p && p->memory;
+    if (p && o->weights && !(p->network = gomoku_weights_open(o->weights, &wrong)))
+        print(PLATFORM_STDERR, "ponnuki selfplay gomoku: %s\n", wrong);
+    bool ok = p && p->memory && !wrong;
     if (ok) {
         int size = o->size ? o->size : DEFAULT_SIZE, games = o->games ? o->games : DEFAULT_GAMES;
         gomoku_patterns_init(&p->patterns, (gomoku_rule)o->rule);
         p->search = gomoku_search_init(p->memory, bytes);
+        gomoku_search_use_network(p->search, p->network);
         const char header[HEADER_BYTES] = {'P', 'N', 'K', 'M', VERSION, (char)size, (char)o->rule, 0};
         ok = platform_write(PLATFORM_STDOUT, header, sizeof header);
         for (int i = 0; i < games && ok; i++)
             ok = play_game(p, size, rng_seeded(rng_mix(o->seed) + (uint64_t)(o->first + i)),
                            o->nodes ? o->nodes : DEFAULT_NODES);
-    } else {
+    } else if (!wrong) {
         print(PLATFORM_STDERR, "ponnuki selfplay gomoku: there is not enough memory\n");
     }
     if (p) free(p->memory);
+    if (p) free(p->network);
     free(p);
     return ok ? CLI_OK : CLI_FAILED;
 }

@@ -15,6 +15,7 @@
 #include <stddef.h>
 
 #include "gomoku/eval.h"
+#include "gomoku/nnue.h"
 #include "gomoku/rules.h"
 
 typedef struct gomoku_search gomoku_search;
@@ -56,6 +57,10 @@ gomoku_search *gomoku_search_init(void *memory, size_t bytes);
 
 // Empties the tables, as after init: the next search does not depend on those before.
 void gomoku_search_forget(gomoku_search *s);
+
+// Positions of the network's rule are judged by it from the next root on; NULL: by the tuned evaluation. The network
+// must outlive its use. Empties the tables.
+void gomoku_search_use_network(gomoku_search *s, const gomoku_nnue *network);
 
 // Sets the position to search, in which nobody has won and some point is empty. Of earlier searches only the tables
 // remain. The board's patterns must outlive the search.

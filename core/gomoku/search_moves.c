@@ -9,6 +9,7 @@ enum {
     TT_MOVE_VALUE = 1 << 28,
     PRIORITY_VALUE = 1 << 19,  // of a step of gomoku_move_priority
     PATTERN_VALUE = 24,        // of a point of packed score
+    LEARNED_VALUE = 5000,      // of a move that the network calls e times as likely
     KILLER_VALUE = 4000,
     COUNTER_VALUE = 3000,
     DEFENCE_VCF_NODES = 60,  // for each ply of depth
@@ -22,6 +23,15 @@ static bool has_only_answers(const gomoku_board *b, int mover) {
            (gomoku_count_winning_fours(b, mover ^ 3) > 0 && gomoku_count_winning_fours(b, mover) == 0);
 }
 
+// Fives and what stops them first, then by the network alone.
+static int learned_value(const gomoku_nnue_state *n, const gomoku_nnue_moves *learned, gomoku_candidate c) {
+    int priority = c.priority < GOMOKU_PRIORITY_OPEN_FOUR ? c.priority : GOMOKU_PRIORITY_OPEN_FOUR;
+    int64_t value = (int64_t)gomoku_nnue_move(n, learned, c.vertex) * LEARNED_VALUE / GOMOKU_NNUE_MOVE_ONE;
+    const int bound = 40 * LEARNED_VALUE;
+    return (GOMOKU_PRIORITY_QUIET - priority) * PRIORITY_VALUE +
+           (int)(value > bound ? bound : value < -bound ? -bound : value);
+}
+
 void search_list_moves(gomoku_search *s, gomoku_board *b, int ply, search_frame *f, bool *forced) {
     const search_history *h = &s->history;
     gomoku_candidate c[GOMOKU_MAX_VERTICES];
@@ -31,11 +41,18 @@ void search_list_moves(gomoku_search *s, gomoku_board *b, int ply, search_frame 
     *forced = gomoku_count(b, mover ^ 3, GOMOKU_FIVE) > 0;
     f->complete = has_only_answers(b, mover);
     f->count = 0;
+    gomoku_nnue_moves learned;
+    const bool has_learned = s->nnue.net != NULL;
+    if (has_learned) {
+        gomoku_nnue_value(&s->nnue, b, mover);
+        gomoku_nnue_prepare_moves(&s->nnue, mover, &learned);
+    }
     for (int k = 0; k < found; k++) {
         int v = c[k].vertex;
         if (v == f->excluded) continue;
         if (gomoku_pattern_at(b, mover, v) == GOMOKU_POSSIBLY_FORBIDDEN && gomoku_is_forbidden(b, v)) continue;
         int value = (GOMOKU_PRIORITY_QUIET - c[k].priority) * PRIORITY_VALUE + (c[k].score & 8191) * PATTERN_VALUE;
+        if (has_learned) value = learned_value(&s->nnue, &learned, c[k]);
         value += search_history_value(h, mover, previous, before, v);
         if (v == h->killer[ply][0] || v == h->killer[ply][1]) value += KILLER_VALUE;
         if (v == counter) value += COUNTER_VALUE;

@@ -45,6 +45,11 @@ void gomoku_search_forget(gomoku_search *s) {
     search_history_clear(&s->history);
 }
 
+void gomoku_search_use_network(gomoku_search *s, const gomoku_nnue *network) {
+    s->network = network;
+    gomoku_search_forget(s);
+}
+
 // ---- root ----------------------------------------------------------------------------------------------------
 
 // The side to move makes five: there is nothing to search.
@@ -62,6 +67,7 @@ void gomoku_search_set_root(gomoku_search *s, const gomoku_board *b, int to_play
     s->status = GOMOKU_SEARCH_RUNNING;
     s->board = s->root = *b;
     s->to_play = to_play;
+    gomoku_nnue_reset(&s->nnue, s->network && s->network->rule == b->patterns->rule ? s->network : NULL);
     s->tree_nodes = s->node_budget = s->threats.nodes = s->table.probes = s->table.hits = 0;
     s->ply = 0;
     s->depth = 1;

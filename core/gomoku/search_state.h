@@ -10,6 +10,7 @@
 #ifndef PONNUKI_GOMOKU_SEARCH_STATE_H
 #define PONNUKI_GOMOKU_SEARCH_STATE_H
 
+#include "gomoku/nnue.h"
 #include "gomoku/search.h"
 #include "gomoku/threats.h"
 
@@ -79,6 +80,8 @@ struct gomoku_search {
     int root_move;  // the best so far
     int root_score;
     search_history history;
+    const gomoku_nnue *network;  // NULL if there is none
+    gomoku_nnue_state nnue;  // without a network: the tuned evaluation
     int aspiration;  // half of the window of the iteration
     int pv_length[SEARCH_MAX_PLY + 1];
     int16_t pv[SEARCH_MAX_PLY + 1][GOMOKU_MAX_PV];
@@ -98,8 +101,11 @@ struct gomoku_search {
 };
 
 // The static evaluation of the tree's position: the one place that calls it.
-static inline int search_evaluate(const gomoku_search *s, int mover) {
-    return gomoku_evaluate_tuned(&s->board, mover);
+static inline int search_evaluate(gomoku_search *s, int mover) {
+    if (!s->nnue.net) return gomoku_evaluate_tuned(&s->board, mover);
+    const int bound = GOMOKU_WIN_IN_MAX_PLY - 1;
+    int score = gomoku_nnue_value(&s->nnue, &s->board, mover);
+    return score > bound ? bound : score < -bound ? -bound : score;
 }
 
 // Stones of the tree search: the two places that move them.

@@ -98,6 +98,7 @@ def main():
     p.add_argument('--rate', type=float, default=4e-3)
     p.add_argument('--share', type=float, default=0.4, help='of the result in the value that is learned')
     p.add_argument('--policy', type=float, default=0.25, help='weight of the moves')
+    p.add_argument('--decay', type=float, default=0.1, help='of all weights but the free rows')
     p.add_argument('--channels', type=int, default=model.CHANNELS)
     p.add_argument('--seed', type=int, default=1)
     o = p.parse_args()
@@ -120,7 +121,7 @@ def main():
     steps = max(1, int(o.samples / o.batch))
     free = [net.free]
     rest = [x for x in net.parameters() if x is not net.free]
-    optimizer = torch.optim.AdamW([{'params': rest, 'weight_decay': 1e-3}, {'params': free, 'weight_decay': 2.0}], o.rate)
+    optimizer = torch.optim.AdamW([{'params': rest, 'weight_decay': o.decay}, {'params': free, 'weight_decay': 10.0}], o.rate)
     schedule = torch.optim.lr_scheduler.LambdaLR(
         optimizer, lambda s: min(1, s / 100) * (0.5 + 0.5 * np.cos(np.pi * min(1, s / steps))) + 0.002)
     train = {size: np.flatnonzero(~x.validation) for size, x in sizes.items()}
