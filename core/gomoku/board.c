@@ -40,47 +40,56 @@ INLINE void set_pattern(gomoku_board *b, int side, int v, gomoku_point_pattern p
     }
 }
 
-// Updates the patterns of a point whose packed counts change.
+// Updates the patterns of an empty point whose packed counts change; most changes are not of its threats.
 INLINE void set_patterns(gomoku_board *b, int v, uint64_t was, uint64_t is) {
-    if (((was | is) & THREAT_BITS) == 0) return;
-    set_pattern(b, 0, v, gomoku_point_pattern_of((uint32_t)is, has_forbidden(b, 0)));
-    set_pattern(b, 1, v, gomoku_point_pattern_of((uint32_t)(is >> 32), false));
+    uint64_t changed = (was ^ is) & THREAT_BITS;
+    if (__builtin_expect(changed == 0, 1)) return;
+    if ((uint32_t)changed) set_pattern(b, 0, v, gomoku_point_pattern_of((uint32_t)is, has_forbidden(b, 0)));
+    if (changed >> 32) set_pattern(b, 1, v, gomoku_point_pattern_of((uint32_t)(is >> 32), false));
 }
 
 // The point becomes occupied: takes it out of all sets and sums.
-INLINE void clear_point(gomoku_board *b, int v) {
+INLINE void clear_point(gomoku_board *b, int v, bool light) {
     gomoku_point *p = &b->at[v];
-    add_scores(b, 0 - (p->packed & SCORE_BITS));
+    if (!light) add_scores(b, 0 - (p->packed & SCORE_BITS));
     set_patterns(b, v, p->packed, 0);
 }
 
-// The point has become empty, or the board is new: computes its patterns.
-INLINE void refresh_point(gomoku_board *b, int v) {
+// The point has become empty, or the board is new.
+INLINE void restore_point(gomoku_board *b, int v, bool light) {
+    gomoku_point *p = &b->at[v];
+    if (!light) add_scores(b, p->packed & SCORE_BITS);
+    set_patterns(b, v, 0, p->packed);
+}
+
+// Computes the line patterns and packed counts of a point.
+static void read_lines(gomoku_board *b, int v) {
     gomoku_point *p = &b->at[v];
     p->packed = 0;
     for (int d = 0; d < GOMOKU_DIRECTIONS; d++) {
         p->line[d] = b->patterns->line_pair[p->key[d]];
         p->packed += b->patterns->packed[p->line[d]];
     }
-    add_scores(b, p->packed & SCORE_BITS);
-    set_patterns(b, v, 0, p->packed);
 }
 
-// A stone was placed or removed in this direction from the point. Returns the change of both scores.
-INLINE uint64_t update_line(gomoku_board *b, gomoku_point *p, int d, uint32_t change) {
-    const gomoku_patterns *patterns = b->patterns;
-    p->key[d] += change;
-    unsigned was = p->line[d], is = patterns->line_pair[p->key[d]];
-    if (is == was || p->color != GOMOKU_EMPTY) return 0;
+// A stone was placed or removed in this direction from the point. Returns the change of both scores. What the point
+// counts is updated without a branch, and also if it is occupied; only its pattern is rarely changed.
+INLINE uint64_t update_line(gomoku_board *b, const gomoku_patterns *patterns, gomoku_point *p, int d, uint32_t change) {
+    uint32_t key = p->key[d] + change;
+    p->key[d] = key;
+    unsigned was = p->line[d], is = patterns->line_pair[key];
     p->line[d] = (uint8_t)is;
     uint64_t before = p->packed, after = before - patterns->packed[was] + patterns->packed[is];
+    uint64_t if_empty = (uint64_t)(p->color != GOMOKU_EMPTY) - 1;
     p->packed = after;
-    set_patterns(b, (int)(p - b->at), before, after);
-    return (after & SCORE_BITS) - (before & SCORE_BITS);
+    if (__builtin_expect(((before ^ after) & THREAT_BITS & if_empty) != 0, 0))
+        set_patterns(b, (int)(p - b->at), before, after);
+    return ((after & SCORE_BITS) - (before & SCORE_BITS)) & if_empty;
 }
 
 // state: colour of the stone that was placed, negative if it was removed.
-INLINE void update_lines(gomoku_board *b, int vertex, int state, int radius) {
+INLINE void update_lines(gomoku_board *b, int vertex, int state, int radius, bool light) {
+    const gomoku_patterns *patterns = b->patterns;
     uint64_t scores = 0;
     for (int d = 0; d < GOMOKU_DIRECTIONS; d++) {
         ptrdiff_t step = b->step[d];
@@ -90,18 +99,18 @@ INLINE void update_lines(gomoku_board *b, int vertex, int state, int radius) {
         uint32_t change = (uint32_t)state * gomoku_board_key_weight(1);
         while (p != first) {
             p -= step;
-            scores += update_line(b, p, d, change);
+            scores += update_line(b, patterns, p, d, change);
             change *= 3;
         }
         p = &b->at[vertex];
         change = (uint32_t)state * gomoku_board_key_weight(-1);
         while (p != last) {
             p += step;
-            scores += update_line(b, p, d, change);
+            scores += update_line(b, patterns, p, d, change);
             change *= 3;
         }
     }
-    add_scores(b, scores);
+    if (!light) add_scores(b, scores);
 }
 
 // Updates the windows through the vertex: at most 20 table references.
@@ -182,34 +191,54 @@ INLINE void remove_from_neighborhood(gomoku_board *b, int vertex) {
     if (b->neighbor_stones[vertex]) bigset_add(&b->neighborhood, (unsigned)vertex);
 }
 
-void gomoku_board_place(gomoku_board *b, int vertex, int color) {
+// What both kinds of placing share: colour, keys, patterns. `light`: without scores.
+INLINE void place(gomoku_board *b, int vertex, int color, bool light) {
     gomoku_point *p = &b->at[vertex];
     assert(0 <= vertex && vertex < gomoku_vertices(b) && p->color == GOMOKU_EMPTY);
     assert(color == GOMOKU_BLACK || color == GOMOKU_WHITE);
-    clear_point(b, vertex);
+    clear_point(b, vertex, light);
     p->color = (uint8_t)color;
     bigset_add(&b->occupied, (unsigned)vertex);
     b->stones[color - 1]++;
     b->key ^= zobrist_key((unsigned)color, (unsigned)vertex);
-    if (b->patterns->radius == 4) update_lines(b, vertex, color, 4);
-    else update_lines(b, vertex, color, 5);
+    if (b->patterns->radius == 4) update_lines(b, vertex, color, 4, light);
+    else update_lines(b, vertex, color, 5, light);
+}
+
+INLINE void take(gomoku_board *b, int vertex, bool light) {
+    gomoku_point *p = &b->at[vertex];
+    assert(0 <= vertex && vertex < gomoku_vertices(b) && p->color != GOMOKU_EMPTY);
+    int color = p->color;
+    bigset_remove(&b->occupied, (unsigned)vertex);
+    b->stones[color - 1]--;
+    b->key ^= zobrist_key((unsigned)color, (unsigned)vertex);
+    if (b->patterns->radius == 4) update_lines(b, vertex, -color, 4, light);
+    else update_lines(b, vertex, -color, 5, light);
+    p->color = GOMOKU_EMPTY;
+    restore_point(b, vertex, light);
+}
+
+void gomoku_board_place(gomoku_board *b, int vertex, int color) {
+    place(b, vertex, color, false);
     update_windows(b, vertex, color);
     add_to_neighborhood(b, vertex);
 }
 
 void gomoku_board_remove(gomoku_board *b, int vertex) {
-    gomoku_point *p = &b->at[vertex];
-    assert(0 <= vertex && vertex < gomoku_vertices(b) && p->color != GOMOKU_EMPTY);
-    int color = p->color;
-    p->color = GOMOKU_EMPTY;
-    bigset_remove(&b->occupied, (unsigned)vertex);
-    b->stones[color - 1]--;
-    b->key ^= zobrist_key((unsigned)color, (unsigned)vertex);
-    if (b->patterns->radius == 4) update_lines(b, vertex, -color, 4);
-    else update_lines(b, vertex, -color, 5);
-    refresh_point(b, vertex);
+    take(b, vertex, false);
     update_windows(b, vertex, GOMOKU_EMPTY);
     remove_from_neighborhood(b, vertex);
+}
+
+// The neighborhood has empty points only, also if a stone is placed and removed in full in between (renju).
+void gomoku_board_place_light(gomoku_board *b, int vertex, int color) {
+    place(b, vertex, color, true);
+    bigset_remove(&b->neighborhood, (unsigned)vertex);
+}
+
+void gomoku_board_remove_light(gomoku_board *b, int vertex) {
+    take(b, vertex, true);
+    if (b->neighbor_stones[vertex]) bigset_add(&b->neighborhood, (unsigned)vertex);
 }
 
 static void measure_edges(gomoku_board *b, int x, int y) {
@@ -236,7 +265,8 @@ void gomoku_board_init(gomoku_board *b, const gomoku_patterns *patterns, int siz
                 gomoku_empty_board_key(min(edge.back, patterns->radius), min(edge.ahead, patterns->radius));
             if (edge.ahead >= GOMOKU_WINDOW - 1) b->windows[0][GOMOKU_SHAPE_NOTHING]++;
         }
-        refresh_point(b, v);
+        read_lines(b, v);
+        restore_point(b, v, false);
     }
 }
 

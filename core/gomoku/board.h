@@ -34,7 +34,7 @@ enum {
 // Directions 0 east, 1 south, 2 south-east, 3 south-west.
 enum { GOMOKU_DIRECTIONS = 4 };
 
-// On an occupied point `packed`, `line` and `pattern` are out of date.
+// On an occupied point `pattern` is 0.
 typedef struct gomoku_point {
     uint32_t key[4];     // [direction]: board key (pattern.h)
     uint64_t packed;     // packed counts: black's in the low half, white's in the high
@@ -75,6 +75,11 @@ void gomoku_board_place(gomoku_board *b, int vertex, int color);
 
 // Removes any stone.
 void gomoku_board_remove(gomoku_board *b, int vertex);
+
+// The same for a search of fours, which asks for patterns alone: scores, windows and neighbours of stones stay as they
+// are. Every stone that was placed so is removed so, before anything else is asked.
+void gomoku_board_place_light(gomoku_board *b, int vertex, int color);
+void gomoku_board_remove_light(gomoku_board *b, int vertex);
 
 // NULL if everything equals its recomputation, else the name of the first field that does not.
 const char *gomoku_board_check(const gomoku_board *b);

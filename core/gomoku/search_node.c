@@ -17,7 +17,9 @@ enum {
     RAZOR_MARGIN = 150,  // for each ply of depth
     FUTILITY_MAX_DEPTH = 5,
     FUTILITY_MARGIN = 70,
-    PASS_MIN_DEPTH = 3,
+    LMR_DIVISOR = 600,  // of the product of two logarithms; larger reduces less
+    LMP_FIRST = 8,      // quiet moves that are searched at depth 0, and
+    LMP_PER_PLY = 3,    // more for each ply; and the square of the depth
     TEST_MIN_DEPTH = 7,
     TEST_MARGIN = 6,  // for each ply of depth
 };
@@ -38,9 +40,10 @@ bool search_is_tactical(const gomoku_board *b, int mover, int v) {
     return gomoku_pattern_at(b, mover, v) >= GOMOKU_THREE || gomoku_pattern_at(b, mover ^ 3, v) >= GOMOKU_THREE;
 }
 
-static search_next return_score(gomoku_search *s, int score) {
+// Always true: the node needs no search.
+static bool return_score(gomoku_search *s, int score) {
     s->returned_score = score;
-    return SEARCH_RETURN;
+    return true;
 }
 
 static void store(gomoku_search *s, const search_frame *f, int score, int move, int depth, tt_bound bound) {
@@ -56,11 +59,15 @@ static int score_without_moves(const gomoku_board *b, int mover, int ply) {
     return gomoku_count_winning_fours(b, other) > 0 ? -GOMOKU_WIN + ply + 4 : 0;
 }
 
-// Has the mover fours enough for a VCF: two, or one that makes a three as well? Those that black in renju may be
-// forbidden count as such.
+// Has the mover a four to make? Those that black in renju may be forbidden count as such.
 static bool may_win_by_fours(const gomoku_board *b, int mover) {
     return gomoku_count(b, mover, GOMOKU_FOUR_THREE) + gomoku_count(b, mover, GOMOKU_POSSIBLY_FORBIDDEN) > 0 ||
-           gomoku_count(b, mover, GOMOKU_FOUR) > 1;
+           gomoku_count(b, mover, GOMOKU_FOUR) > 0;
+}
+
+// Nodes of the VCF at a node that is no leaf.
+static uint64_t node_vcf(const search_frame *f) {
+    return NODE_VCF_NODES * (uint64_t)(f->depth + 1);
 }
 
 static bool wins_by_fours(gomoku_search *s, const search_frame *f, uint64_t nodes) {
@@ -73,10 +80,9 @@ static bool wins_by_fours(gomoku_search *s, const search_frame *f, uint64_t node
 
 // The score of a leaf: the static evaluation, or a win by fours, which is looked for only if the evaluation is not
 // enough. It is stored too: transpositions and wider windows come to the same leaf again.
-static search_next return_leaf(gomoku_search *s, search_frame *f) {
+static bool return_leaf(gomoku_search *s, search_frame *f) {
     if (f->static_eval == TT_NO_EVAL) f->static_eval = (int)search_evaluate(s, f->mover);
-    if ((!s->options.selective || f->static_eval < f->beta) && wins_by_fours(s, f, LEAF_VCF_NODES))
-        return SEARCH_RETURN;
+    if ((!s->options.selective || f->static_eval < f->beta) && wins_by_fours(s, f, LEAF_VCF_NODES)) return true;
     store(s, f, f->static_eval, NO_MOVE, 0, f->static_eval < f->beta ? TT_EXACT : TT_LOWER_BOUND);
     return return_score(s, f->static_eval);
 }
@@ -107,10 +113,6 @@ static void read_table(gomoku_search *s, search_frame *f) {
 
 // ---- pruning -------------------------------------------------------------------------------------------------
 
-int search_pass_depth(const search_frame *f) {
-    return f->depth - 4 - f->depth / 4;
-}
-
 bool search_tests_first(const gomoku_search *s, const search_frame *f, int *beta) {
     if (!s->options.selective || s->ply == 0 || f->depth < TEST_MIN_DEPTH || f->excluded != GOMOKU_NONE) return false;
     if (f->extension || f->count < 2 || f->tt_move == NO_MOVE || s->ply >= 2 * s->depth) return false;
@@ -133,7 +135,7 @@ int search_reduction(const gomoku_search *s, const search_frame *f, int index, i
     if (!s->options.selective || f->depth < LMR_MIN_DEPTH || index < LMR_MIN_INDEX || f->extension) return 0;
     bool is_pv = f->beta - f->original_alpha > 1;
     int previous = search_previous_move(s, s->ply, 1), before = search_previous_move(s, s->ply, 2);
-    int r = log16(f->depth) * log16(index + 1) / 6;  // in units of 1/100 ply or so
+    int r = 128 * log16(f->depth) * log16(index + 1) / LMR_DIVISOR;  // in units of 1/128 ply
     if (search_is_tactical(&s->board, f->mover, vertex)) r -= 128;
     r -= search_history_value(&s->history, f->mover, previous, before, vertex) / 96;
     if (is_pv) r -= 64;
@@ -147,32 +149,40 @@ bool search_skips_quiet(const gomoku_search *s, const search_frame *f) {
     if (!s->options.selective || s->ply == 0 || f->best_score <= -GOMOKU_WIN_IN_MAX_PLY) return false;
     bool is_pv = f->beta - f->original_alpha > 1;
     int depth = f->depth > 0 ? f->depth : 1;
-    if (f->quiet >= (4 + depth * depth + (is_pv ? 6 : 0)) / (f->improving ? 1 : 2) + 2) return true;
+    if (f->quiet >= LMP_FIRST + LMP_PER_PLY * depth + depth * depth / (f->improving ? 1 : 2) + (is_pv ? 6 : 0))
+        return true;
     return !is_pv && f->depth <= FUTILITY_MAX_DEPTH && f->static_eval != TT_NO_EVAL &&
            f->static_eval + 60 + FUTILITY_MARGIN * f->depth <= f->alpha;
 }
 
 // The node is not on the principal variation and no five is threatened: can the evaluation decide it?
-static search_next prune(gomoku_search *s, search_frame *f) {
+static bool prune(gomoku_search *s, search_frame *f) {
     const gomoku_board *b = &s->board;
     int other = f->mover ^ 3, eval = f->static_eval;
     bool is_safe = gomoku_count_winning_fours(b, other) + gomoku_count(b, other, GOMOKU_FOUR_THREE) == 0;
     if (is_safe && f->depth <= REVERSE_FUTILITY_MAX_DEPTH && f->beta < GOMOKU_WIN_IN_MAX_PLY &&
         f->beta > -GOMOKU_WIN_IN_MAX_PLY && eval - REVERSE_FUTILITY_MARGIN * (f->depth - f->improving) >= f->beta)
         return return_score(s, eval);
-    if (wins_by_fours(s, f, NODE_VCF_NODES * (uint64_t)(f->depth + 1))) return SEARCH_RETURN;
+    if (wins_by_fours(s, f, node_vcf(f))) return true;
     if (f->depth <= RAZOR_MAX_DEPTH && f->alpha > -GOMOKU_WIN_IN_MAX_PLY && eval + RAZOR_MARGIN * f->depth <= f->alpha)
         return return_score(s, eval);
-    bool after_pass = s->ply > 0 && s->frame[s->ply - 1].stage == PVS_PASS;
-    if (is_safe && !after_pass && f->depth >= PASS_MIN_DEPTH && eval >= f->beta && !search_is_decisive(f->beta) &&
-        s->ply < SEARCH_MAX_PLY - 8)
-        return SEARCH_PASS;
-    return SEARCH_MOVES;
+    return false;
 }
 
 // ---- entering and leaving ------------------------------------------------------------------------------------
 
-search_next search_enter_node(gomoku_search *s) {
+static bool list_moves(gomoku_search *s) {
+    search_frame *f = &s->frame[s->ply];
+    bool forced;
+    search_list_moves(s, &s->board, s->ply, f, &forced);
+    if (forced && s->options.selective) f->extension = 1;
+    if (s->options.threats && !forced && f->depth >= DEFENCE_MIN_DEPTH) search_keep_defences(s, f);
+    if (s->options.selective && f->depth >= 4 && f->tt_move == NO_MOVE && !forced) f->depth--;
+    return f->count == 0 &&
+           return_score(s, f->excluded != GOMOKU_NONE ? f->alpha : score_without_moves(&s->board, f->mover, s->ply));
+}
+
+bool search_enter_node(gomoku_search *s) {
     search_frame *f = &s->frame[s->ply];
     gomoku_board *b = &s->board;
     int mover = f->mover;
@@ -180,7 +190,6 @@ search_next search_enter_node(gomoku_search *s) {
     s->tree_nodes++;
     s->pv_length[s->ply] = 0;
     f->entered = true;
-    f->passed = false;
     f->best_score = -SEARCH_INFINITY;
     f->best_move = NO_MOVE;
     f->original_alpha = f->alpha;
@@ -190,7 +199,7 @@ search_next search_enter_node(gomoku_search *s) {
     f->improving = false;
     if (s->ply == 0) {
         search_root_moves(s, f);
-        return SEARCH_MOVES;
+        return false;
     }
     int win = gomoku_quick_win(b, mover);
     if (win != 0) return return_score(s, win > 0 ? GOMOKU_WIN - s->ply - win : -GOMOKU_WIN + s->ply - win);
@@ -202,34 +211,15 @@ search_next search_enter_node(gomoku_search *s) {
     bool must_stop_five = gomoku_count(b, mover ^ 3, GOMOKU_FIVE) > 0;
     if (f->depth <= 0 && (!must_stop_five || !s->options.selective)) return return_leaf(s, f);
     if (!s->options.selective || must_stop_five || f->excluded != GOMOKU_NONE) {
-        if (f->excluded == GOMOKU_NONE && wins_by_fours(s, f, NODE_VCF_NODES * (uint64_t)(f->depth + 1)))
-            return SEARCH_RETURN;
-        return search_node_moves(s);
+        if (f->excluded == GOMOKU_NONE && wins_by_fours(s, f, node_vcf(f))) return true;
+        return list_moves(s);
     }
     if (f->static_eval == TT_NO_EVAL) f->static_eval = search_evaluate(s, mover);
     if (s->ply >= 2) {
         int was = s->frame[s->ply - 2].static_eval;
         f->improving = was == TT_NO_EVAL || f->static_eval > was;
     }
-    if (is_pv) {
-        if (wins_by_fours(s, f, NODE_VCF_NODES * (uint64_t)(f->depth + 1))) return SEARCH_RETURN;
-    } else {
-        search_next next = prune(s, f);
-        if (next != SEARCH_MOVES) return next;
-    }
-    return search_node_moves(s);
-}
-
-search_next search_node_moves(gomoku_search *s) {
-    search_frame *f = &s->frame[s->ply];
-    bool forced;
-    f->passed = true;
-    search_list_moves(s, &s->board, s->ply, f, &forced);
-    if (forced && s->options.selective) f->extension = 1;
-    if (s->options.threats && !forced && f->depth >= DEFENCE_MIN_DEPTH) search_keep_defences(s, f);
-    if (s->options.selective && f->depth >= 4 && f->tt_move == NO_MOVE && !forced) f->depth--;
-    if (f->count > 0) return SEARCH_MOVES;
-    return return_score(s, f->excluded != GOMOKU_NONE ? f->alpha : score_without_moves(&s->board, f->mover, s->ply));
+    return (is_pv ? wins_by_fours(s, f, node_vcf(f)) : prune(s, f)) || list_moves(s);
 }
 
 int search_leave_node(gomoku_search *s) {

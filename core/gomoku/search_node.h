@@ -4,18 +4,9 @@
 
 #include "gomoku/search_state.h"
 
-// What follows for a node.
-typedef enum search_next {
-    SEARCH_RETURN,  // s->returned_score is its score
-    SEARCH_PASS,    // the null move is searched, then search_node_moves called
-    SEARCH_MOVES,   // its moves are listed
-} search_next;
-
-// Enters the node at s->ply, whose frame has depth, alpha, beta, mover and excluded.
-search_next search_enter_node(gomoku_search *s);
-
-// Lists the moves of a node that was entered. SEARCH_RETURN or SEARCH_MOVES.
-search_next search_node_moves(gomoku_search *s);
+// Enters the node at s->ply, whose frame has depth, alpha, beta, mover and excluded. True if it has a score at once,
+// s->returned_score; otherwise its moves are listed.
+bool search_enter_node(gomoku_search *s);
 
 // Writes the result of a finished node to the table, and returns its score: a loss is claimed only by a node that is
 // complete.
@@ -29,9 +20,6 @@ bool search_skips_quiet(const gomoku_search *s, const search_frame *f);
 
 // Does the move make at least a three for either side?
 bool search_is_tactical(const gomoku_board *b, int mover, int v);
-
-// How deep the null move is searched.
-int search_pass_depth(const search_frame *f);
 
 // May the first move be tested for being the only good one? Then *beta is the score that the others should miss.
 bool search_tests_first(const gomoku_search *s, const search_frame *f, int *beta);

@@ -17,12 +17,11 @@
 enum { SEARCH_MAX_PLY = 96, SEARCH_MAX_REPORTS = 2 * GOMOKU_MAX_DEPTH, SEARCH_INFINITY = GOMOKU_WIN + 1 };
 
 // How a child is searched. In principal variation search a child whose score calls for it is searched again by the next
-// stage. The last two tell about the node itself, before its first move.
+// stage. The last one tells about the node itself, before its first move.
 typedef enum pvs_stage {
     PVS_REDUCED,      // null window, reduced depth
     PVS_NULL_WINDOW,  // full depth
     PVS_FULL_WINDOW,
-    PVS_PASS,      // null move: the opponent is to move in the same position
     PVS_EXCLUDED,  // the same position and mover without the table's move: is that move the only good one?
 } pvs_stage;
 
@@ -30,7 +29,7 @@ typedef enum pvs_stage {
 // their losses prove one of the node; otherwise it has the worst score that is no loss.
 typedef struct search_frame {
     int alpha, beta, original_alpha, best_score;
-    int16_t best_move, current_move;  // current_move: GOMOKU_NONE in the stages PVS_PASS and PVS_EXCLUDED
+    int16_t best_move, current_move;  // current_move: GOMOKU_NONE in the stage PVS_EXCLUDED
     int16_t depth;
     int16_t extension;        // plies that all moves get: 1 if the only move is forced
     int16_t first_extension;  // that the first move gets: 1 if it is the only good one
@@ -40,8 +39,8 @@ typedef struct search_frame {
     uint8_t tt_bound;
     int static_eval;  // search_evaluate, or TT_NO_EVAL
     uint8_t mover;
-    uint8_t stage;         // pvs_stage of current_move
-    bool entered, passed;  // passed: the stage PVS_PASS is over, or is not wanted
+    uint8_t stage;  // pvs_stage of current_move
+    bool entered;
     bool complete, improving;
     int quiet;                           // quiet moves searched so far
     int count, next;                     // of move

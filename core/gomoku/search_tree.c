@@ -38,11 +38,6 @@ static void search_child(gomoku_search *s, int vertex, int depth, int alpha, int
     begin_child(s, vertex, depth, alpha, beta, stage);
 }
 
-static void search_pass(gomoku_search *s) {
-    search_frame *f = &s->frame[s->ply];
-    begin_child(s, GOMOKU_NONE, search_pass_depth(f), f->beta - 1, f->beta, PVS_PASS);
-}
-
 // All moves but the table's, against a score a little below that of the table.
 static void search_others(gomoku_search *s, int beta) {
     search_frame *f = &s->frame[s->ply];
@@ -101,13 +96,6 @@ static void update_pv(gomoku_search *s, int vertex) {
     s->pv_length[s->ply] = length + 1;
 }
 
-// The score of the null move. Whatever it is, it proves nothing about the node.
-static void back_up_pass(gomoku_search *s, int score) {
-    search_frame *f = &s->frame[s->ply];
-    if (score >= f->beta) finish(s, score > GOMOKU_WIN_IN_MAX_PLY ? f->beta : score);
-    else if (search_node_moves(s) == SEARCH_RETURN) finish(s, s->returned_score);
-}
-
 // The score of the moves but the first: if all miss the score of the table by far, the first is the only good one.
 static void back_up_others(gomoku_search *s, int score) {
     search_frame *f = &s->frame[s->ply];
@@ -122,10 +110,6 @@ static void back_up(gomoku_search *s) {
     search_frame *f = &s->frame[s->ply];
     int score = -s->returned_score, v = f->current_move, depth = f->depth - 1 + f->extension;
     s->returning = false;
-    if (f->stage == PVS_PASS) {
-        back_up_pass(s, score);
-        return;
-    }
     if (f->stage == PVS_EXCLUDED) {
         back_up_others(s, s->returned_score);
         return;
@@ -234,10 +218,9 @@ void search_step_tree(gomoku_search *s) {
     search_frame *f = &s->frame[s->ply];
     if (!f->entered) {
         f->stage = PVS_FULL_WINDOW;
-        switch (search_enter_node(s)) {
-            case SEARCH_RETURN: finish(s, s->returned_score); return;
-            case SEARCH_PASS: search_pass(s); return;
-            case SEARCH_MOVES: break;
+        if (search_enter_node(s)) {
+            finish(s, s->returned_score);
+            return;
         }
     }
     search_next_move(s);

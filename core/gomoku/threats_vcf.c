@@ -102,7 +102,7 @@ static gomoku_threat_result vcf(gomoku_threats *t, gomoku_board *b, int attacker
         if (t->nodes >= t->limit) return GOMOKU_THREATS_UNKNOWN;
         t->nodes++;
         gomoku_threat_result result = GOMOKU_THREATS_NO_WIN;
-        gomoku_board_place(b, v, attacker);
+        gomoku_board_place_light(b, v, attacker);
         t->line[ply] = (int16_t)v;
         int fives = gomoku_count(b, attacker, GOMOKU_FIVE);
         int reply = fives > 0 ? gomoku_first_point(b, attacker, GOMOKU_FIVE) : GOMOKU_NONE;
@@ -110,12 +110,12 @@ static gomoku_threat_result vcf(gomoku_threats *t, gomoku_board *b, int attacker
             result = GOMOKU_THREATS_WIN;
             finish_line(t, b, attacker, ply);
         } else if (fives == 1 && keeps_four(b, attacker, reply)) {
-            gomoku_board_place(b, reply, defender);
+            gomoku_board_place_light(b, reply, defender);
             t->line[ply + 1] = (int16_t)reply;
             result = vcf(t, b, attacker, ply + 2, depth - 1);
-            gomoku_board_remove(b, reply);
+            gomoku_board_remove_light(b, reply);
         }
-        gomoku_board_remove(b, v);
+        gomoku_board_remove_light(b, v);
         if (result == GOMOKU_THREATS_WIN) {
             tt_store(&t->vcf, key, (tt_entry){.move = v, .depth = depth, .bound = TT_EXACT});
             return result;
