@@ -206,8 +206,8 @@ export async function buildSite({ offline = true, address = '' } = {}) {
 
   const asJson = (/** @type {unknown} */ value) => JSON.stringify(JSON.stringify(value));
   /**
-   * @param {{ worker: string, wasm: string, network?: { worker: string, wasm: string, weights: string } }} [inlined]
-   *   sources, and bytes in base64; without, they and the languages are files beside the page
+   * @param {{ worker: string, wasm: string, problems?: string, network?: { worker: string, wasm: string, weights:
+   *   string } }} [inlined] sources, and bytes in base64; without, they and the languages are files beside the page
    */
   const optionsFor = (inlined) => ({
     format: /** @type {const} */ ('esm'),
@@ -215,6 +215,7 @@ export async function buildSite({ offline = true, address = '' } = {}) {
       PONNUKI_WORKER_SOURCE: JSON.stringify(inlined?.worker ?? ''),
       PONNUKI_WASM_BYTES: inlined ? JSON.stringify(inlined.wasm) : 'undefined',
       PONNUKI_NETWORK: inlined?.network ? asJson(inlined.network) : 'undefined',
+      PONNUKI_PROBLEMS_BYTES: inlined?.problems ? JSON.stringify(inlined.problems) : 'undefined',
       PONNUKI_LANGUAGES: inlined ? asJson(languages) : 'undefined',
     },
   });
@@ -272,7 +273,8 @@ export async function buildSite({ offline = true, address = '' } = {}) {
     const { html } = styles;
     kept.add('index.html'); // written last, when its version is known
     if (worker && has('build/wasm/engine.wasm')) {
-      const options = optionsFor({ worker, wasm: base64('build/wasm/engine.wasm'), network });
+      const problems = has('build/wasm/problems.wasm') ? base64('build/wasm/problems.wasm') : undefined;
+      const options = optionsFor({ worker, wasm: base64('build/wasm/engine.wasm'), problems, network });
       const single = withPolicy(inOneFile(withoutPreview(html), await bundle(entry.page, options)), 'single');
       put('ponnuki.html', single.replace('</body>', `${commentOfLicences()}</body>`));
       put('licences.txt', textOfLicences());

@@ -1,4 +1,4 @@
-// Filled in by the build. The first four are empty in the static site, where worker.js, engine.wasm and lang/ lie
+// Filled in by the build. The first five are empty in the static site, where worker.js, engine.wasm and lang/ lie
 // beside the page.
 
 /** Source of the worker, for a classic Blob worker; '' when there is a file. */
@@ -7,6 +7,8 @@ declare const PONNUKI_WORKER_SOURCE: string;
 declare const PONNUKI_WASM_BYTES: string | undefined;
 /** The network search as JSON: {worker: its source, wasm, weights: in base64}; undefined when there are files. */
 declare const PONNUKI_NETWORK: string | undefined;
+/** problems.wasm in base64, or undefined when there is a file. */
+declare const PONNUKI_PROBLEMS_BYTES: string | undefined;
 /** Every language but English by its tag, as JSON, or undefined when they lie in lang/. */
 declare const PONNUKI_LANGUAGES: string | undefined;
 /** What web/base/trusted-types.js and embed/base/dom.js need; who takes a trusted value sees a string. */

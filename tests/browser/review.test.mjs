@@ -70,6 +70,17 @@ test('a loss: what was played, what was better, a proven sentence, boards that p
   assert.ok((await chips(page, 'losses')).length > 0, 'the graph has it too');
 });
 
+test('the page as one file proves its sentences too', async (t) => {
+  const { page } = await open(t, { prepare: (fresh) => fresh.goto('about:blank'), wait: false });
+  await page.goto(new URL('../../dist/ponnuki.html', import.meta.url).href);
+  await page.waitForSelector('body[data-phase="playing"]');
+  await openRecord(page, GAME);
+  await deed(page, 'report').click();
+  const says = cards(page).filter({ hasText: 'Move 15: Black A1' }).locator('.says[data-fact]');
+  await says.waitFor();
+  assert.equal(await says.innerText(), 'E3 takes the 3 stones at E4.');
+});
+
 longTest('at the end of a game the review is one tap away, and the person’s mistakes are kept', async (t) => {
   const { page } = await open(t);
   await newGame(page, { size: 9, colour: 'black', level: 0 });

@@ -3,12 +3,10 @@
 
 import { compile, instantiate } from '../../wasm-bindings/engine-module.js';
 import { createEngine } from '../../wasm-bindings/engine.js';
+import { bytesOf } from '../base/base64.js';
 import { scriptUrl } from '../base/trusted-types.js';
 
 const beside = (/** @type {string} */ file) => new URL(file, document.baseURI);
-
-/** @param {string} base64 */
-const bytesOf = (base64) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 
 /** @param {string} source of a classic script, or '' @param {string} file beside the page, if there is no source */
 function createWorker(source, file) {

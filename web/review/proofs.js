@@ -1,14 +1,18 @@
-// The module that proves facts, loaded when the first of them is wanted. Where it cannot be had (the page as one file),
-// the review says only what the search measured.
+// The module that proves facts, loaded when the first of them is wanted; the page as one file has it inlined. Where it
+// cannot be had, the review says only what the search measured.
 
 import { compile } from '../../wasm-bindings/engine-module.js';
 import { Facts } from '../../wasm-bindings/facts.js';
 import { instantiateProblems } from '../../wasm-bindings/problems-module.js';
+import { bytesOf } from '../base/base64.js';
 import { lazy } from '../base/lazy.js';
 import { goFindings, gomokuFindings } from './findings.js';
 
 const load = lazy(async () => {
-  const module = await instantiateProblems(await compile(new URL('problems.wasm', document.baseURI)));
+  const wasm = PONNUKI_PROBLEMS_BYTES
+    ? bytesOf(PONNUKI_PROBLEMS_BYTES)
+    : new URL('problems.wasm', document.baseURI);
+  const module = await instantiateProblems(await compile(wasm));
   return { module, facts: new Facts(module) };
 });
 
