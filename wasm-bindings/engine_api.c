@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "base/version.h"
+#include "go/gentle.h"
 #include "go/levels.h"
 #include "go/ownership.h"
 #include "go/genmove.h"
@@ -313,6 +314,31 @@ int search_choose(const go_uct *u, const go_game *g, double resign_below, int le
     go_genmove_options options = {.resign_below = resign_below, .cleanup = false};
     return engine_vertex_of(g,
                             level ? go_level_choose(u, g, level, seed_of(seed), &options) : go_genmove(u, g, &options));
+}
+
+// ---- the gentle opponent -------------------------------------------------------------------------------------
+
+static go_gentle gentle;  // the turn that was last started
+
+// seed: an integer, 0 .. 2^53. Search and game are used until gentle_choose.
+void gentle_start(go_uct *u, go_game *g, double seed) {
+    go_gentle_start(&gentle, u, g, seed_of(seed));
+}
+
+// 1 when the move is known.
+int gentle_run(int simulations) {
+    return go_gentle_run(&gentle, simulations > 0 ? (uint32_t)simulations : 0);
+}
+
+// The move, -1 pass. What is left to search is searched first; the tree then has the game's position.
+int gentle_choose(void) {
+    const go_point move = go_gentle_choose(&gentle);
+    return engine_vertex_of(gentle.game, move);
+}
+
+// Of a turn, at most.
+int gentle_simulations(void) {
+    return (int)go_gentle_simulations();
 }
 
 // Root statistics that are exported or merged, as one struct of doubles.

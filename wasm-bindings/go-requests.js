@@ -2,7 +2,7 @@
 
 import { GoSearch } from './go-search.js';
 import { goLevelsOf } from './engine-module.js';
-import { SLICE_MS } from './messages.js';
+import { GENTLE, SLICE_MS } from './messages.js';
 import { checkResignation, checkSearch, checkSeed, gameAt, isWhole } from './validate.js';
 
 /** @typedef {import('./engine-module.js').EngineModule} EngineModule */
@@ -30,9 +30,10 @@ export class GoRequests {
   /** @param {import('./messages.js').SearchRequest} request @returns {Running} */
   begin(request) {
     const { position, seed, limits = { ms: 1000 }, resignBelow = 0, candidates: count = 8, share = 1 } = request;
+    if (request.limits?.level === GENTLE) return this.#beginGentle(request);
     const levels = goLevelsOf(this.engine);
     checkSearch(request, 'playouts', levels.length);
-    const { level } = limits;
+    const level = /** @type {number | undefined} */ (limits.level);
     const chance = seed ?? Math.floor(Math.random() * 2 ** 32);
     const most = Math.min(limits.playouts ?? Infinity, (level && levels[level - 1].playouts) || Infinity);
     const maxMs = limits.ms ?? Infinity;
@@ -73,6 +74,43 @@ export class GoRequests {
           playouts: search.allPlayouts,
           ms,
           ...(share > 1 && { ownPlayouts: search.playouts, statistics: search.exportStatistics() }),
+        };
+      },
+    };
+  }
+
+  /**
+   * A turn of the gentle opponent. Its moves do not depend on how fast it thinks, so the time is no limit, and whatever
+   * ends the search early has to wait for the few playouts that are left.
+   * @param {import('./messages.js').SearchRequest} request @returns {Running}
+   */
+  #beginGentle(request) {
+    const { position, seed = Math.floor(Math.random() * 2 ** 32), candidates: count = 8 } = request;
+    checkSearch({ ...request, limits: { ...request.limits, level: undefined } }, 'playouts', 0);
+    const game = gameAt(this.engine, position);
+    const search = this.#plant(game, this.engine.exports.level_nodes(game.size));
+    search.startGentle(game, seed);
+    let done = 0;
+    return {
+      unit: 'playouts',
+      most: this.engine.exports.gentle_simulations(),
+      maxMs: Infinity,
+      done: () => done,
+      run(playouts) {
+        done += playouts;
+        return search.runGentle(playouts) ? 'decided' : null;
+      },
+      report(ms) {
+        const move = search.chooseGentle(); // before the rest: the tree has the game's position only then
+        const candidates = search.candidates(count);
+        return {
+          move,
+          winRate: search.winRate,
+          candidates,
+          pv: [move],
+          ownership: search.ownership(),
+          playouts: search.playouts,
+          ms,
         };
       },
     };

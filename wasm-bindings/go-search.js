@@ -83,6 +83,25 @@ export class GoSearch {
   }
 
   /**
+   * Instead of start(): a turn of the opponent who loses by a little (core/go/gentle.h).
+   * @param {GoGame} game @param {number} seed a non-negative integer
+   */
+  startGentle(game, seed) {
+    this.game = game;
+    this.engine.exports.gentle_start(this.handle, game.handle, seed);
+  }
+
+  /** @param {number} simulations @returns {boolean} its move is known */
+  runGentle(simulations) {
+    return this.engine.exports.gentle_run(simulations) !== 0;
+  }
+
+  /** Its move, a vertex or PASS; what is left to search is searched first. */
+  chooseGentle() {
+    return this.engine.exports.gentle_choose();
+  }
+
+  /**
    * Root statistics of this tree's own simulations since start(), which another search of the same position may merge.
    * @returns {Float64Array} of the struct root_statistics, sums that can be added element by element
    */

@@ -41,7 +41,8 @@
  * @typedef {object} Limits
  * @property {number} [playouts]
  * @property {number} [ms]
- * @property {number} [level] the opponent of that level, 1 the weakest, which takes the playouts of its level
+ * @property {number | 'gentle'} [level] the opponent of that level, 1 the weakest, which takes the playouts of its
+ *   level; 'gentle' loses by a little (core/go/gentle.h), and only engine.wasm has it
  * @property {boolean} [settled] with `ms`: the search ends as soon as no other move can become the most visited in the
  *   time that is left
  * @property {boolean} [untilFull] the search ends when its memory is full, too, as it does without any limit
@@ -132,6 +133,8 @@
 export const SLICE_MS = 15;
 /** Time between two reports. */
 export const PROGRESS_MS = 100;
+/** The level of first games: an opponent who loses by a little. */
+export const GENTLE = 'gentle';
 /** On smaller boards playouts are better than the network, which has not learned them. Lines. */
 export const LEAST_NETWORK_SIZE = 7;
 

@@ -27,6 +27,7 @@ int bench_match_main(const cli_options *options);
 int bench_values_main(const cli_options *options);
 int bench_life_main(const cli_options *options);
 int bench_levels_main(const cli_options *options);
+int bench_gentle_main(const cli_options *options);
 int bench_move_predictor_main(const cli_options *options);
 
 // The position after that many random moves, none of them into an own eye. The seed is fixed.

@@ -24,6 +24,10 @@ typedef struct gtp_puct {
 
 static int init(gtp_session *g) {
     const cli_options *o = &g->options;
+    if (o->level == CLI_LEVEL_GENTLE) {
+        print(PLATFORM_STDERR, "ponnuki gtp: --level gentle has an evaluator of its own; leave out --evaluator\n");
+        return CLI_MISUSED;
+    }
     size_t bytes = o->small ? puct_bytes(9, SMALL_POSITIONS) : TREE_BYTES;
     gtp_puct *t = g->tree = calloc(1, sizeof *t);
     if (t) t->memory = malloc(bytes);

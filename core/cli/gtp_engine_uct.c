@@ -4,6 +4,7 @@
 #include "cli/gtp_engine.h"
 #include "cli/platform.h"
 #include "cli/print.h"
+#include "go/gentle.h"
 #include "go/levels.h"
 
 enum {
@@ -47,12 +48,17 @@ static bool is_open(const gtp_session *g) {
 }
 
 static go_point choose(gtp_session *g, const go_genmove_options *options) {
+    if (g->options.level == CLI_LEVEL_GENTLE) {
+        go_gentle turn;
+        go_gentle_start(&turn, g->search, &g->game, g->options.seed);
+        return go_gentle_choose(&turn);
+    }
     return g->options.level ? go_level_choose(g->search, &g->game, g->options.level, g->options.seed, options)
                             : go_genmove(g->search, &g->game, options);
 }
 
 static uint32_t level_simulations(int level) {
-    return go_level_at(level)->simulations;
+    return level == CLI_LEVEL_GENTLE ? 1 : go_level_at(level)->simulations;  // it searches when it chooses
 }
 
 static gtp_outlook root(const gtp_session *g) {

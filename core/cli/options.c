@@ -21,6 +21,7 @@ typedef enum option_kind {
     OPTION_WORD,     // cli_word: the same, and the word as it was given
     OPTION_SET,      // unsigned: a bit for each of `words` in a comma-separated list
     OPTION_RULES,    // int: index of a rule set of Go, given by its id
+    OPTION_LEVEL,    // int: a whole number, or CLI_LEVEL_GENTLE for "gentle"
     OPTION_TEXT,     // const char *: the command parses it
 } option_kind;
 
@@ -45,8 +46,9 @@ static const option OPTIONS[] = {
     {"playouts", "N", OPTION_INTEGER, FIELD(playouts), 1, 1e9, NULL, BENCHES, "number of playouts or simulations"},
     {"time", "S", OPTION_NUMBER, FIELD(time), 0.001, 86400, NULL, COMMAND_GTP,
      "seconds per move (default 1, unless --playouts, --level or a clock sets a limit)"},
-    {"level", "L", OPTION_INTEGER, FIELD(level), 1, GO_LEVEL_COUNT, NULL, COMMAND_GTP,
-     "strength from 1 (30 kyu) to 18 (as strong as time allows), the same on every machine"},
+    {"level", "L", OPTION_LEVEL, FIELD(level), 1, GO_LEVEL_COUNT, NULL, COMMAND_GTP,
+     "strength from 1 (30 kyu) to 18 (as strong as time allows), the same on every machine; or gentle, which loses by "
+     "a little"},
     {"threads", "N", OPTION_INTEGER, FIELD(threads), 1, 256, NULL, COMMAND_GTP,
      "accepted, but the search runs on one thread"},
     {"rules", "R", OPTION_RULES, FIELD(rules), 0, 0, NULL, COMMAND_GTP, "chinese by default; one of "},
@@ -132,6 +134,10 @@ static const option OPTIONS[] = {
      "handicap stones for the opponent, with komi 0.5 (default none)"},
     {"size", "N", OPTION_INTEGER, FIELD(size), 7, 19, NULL, COMMAND_BENCH_LEVELS, "board size (default 9)"},
     {"seed", "N", OPTION_SEED, FIELD(seed), 0, 0, NULL, COMMAND_BENCH_LEVELS, "seed of openings and games (default 1)"},
+    {"games", "N", OPTION_INTEGER, FIELD(games), 1, 100000, NULL, COMMAND_BENCH_GENTLE,
+     "games against each learner (default 100)"},
+    {"size", "N", OPTION_INTEGER, FIELD(size), 5, 19, NULL, COMMAND_BENCH_GENTLE, "board size (default 7)"},
+    {"seed", "N", OPTION_SEED, FIELD(seed), 0, 0, NULL, COMMAND_BENCH_GENTLE, "seed of the games (default 1)"},
     {"games", "N", OPTION_INTEGER, FIELD(games), 1, 1e9, NULL, COMMAND_SELFPLAY, "number of games (default 100)"},
     {"evaluator", "E", OPTION_WORD, FIELD(evaluator), 0, 0, EVALUATOR_WORDS, COMMAND_BENCH_LEVELS,
      "whose levels: classical (default: UCT with playouts), or PUCT over playouts, net or mixed"},
@@ -175,7 +181,7 @@ static const option OPTIONS[] = {
      "in which the network looks at the board, from 0 to 7 (default 0)"},
     {"json", NULL, OPTION_FLAG, FIELD(json), 0, 0, NULL,
      BENCHES | COMMAND_BENCH_PUCT | COMMAND_SOLVE | COMMAND_SOLVE_LIFE | COMMAND_BENCH_GOMOKU | COMMAND_BENCH_MATCH |
-         COMMAND_BENCH_LEVELS | COMMAND_BENCH_NET | COMMAND_BENCH_LIFE,
+         COMMAND_BENCH_LEVELS | COMMAND_BENCH_NET | COMMAND_BENCH_LIFE | COMMAND_BENCH_GENTLE,
      "print one JSON object"},
     {"help", NULL, OPTION_FLAG, FIELD(help), 0, 0, NULL, ~0u, "print this list"},
 };
@@ -238,6 +244,10 @@ static bool store(const option *o, const char *value, cli_options *options, strb
         case OPTION_INTEGER:
             strbuf_add(wanted, "a whole number from %.0f to %.0f", o->min, o->max);
             return parse_int(value, (int)o->min, (int)o->max, field);
+        case OPTION_LEVEL:
+            strbuf_add(wanted, "a whole number from %.0f to %.0f or gentle", o->min, o->max);
+            *(int *)field = CLI_LEVEL_GENTLE;
+            return strcmp(value, "gentle") == 0 || parse_int(value, (int)o->min, (int)o->max, field);
         case OPTION_NUMBER:
             strbuf_add(wanted, "a number from %g to %g", o->min, o->max);
             return parse_number(value, o->min, o->max, field);

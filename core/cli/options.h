@@ -29,6 +29,7 @@ enum {
     COMMAND_SOLVE_LIFE = 1 << 16,
     COMMAND_BENCH_LIFE = 1 << 17,
     COMMAND_SELFPLAY_GOMOKU = 1 << 18,
+    COMMAND_BENCH_GENTLE = 1 << 19,
 };
 
 // What judges positions in Go: the classical search, or PUCT over one of these.
@@ -38,6 +39,8 @@ typedef enum cli_evaluator {
     CLI_EVALUATOR_NET,
     CLI_EVALUATOR_MIXED
 } cli_evaluator;
+
+enum { CLI_LEVEL_GENTLE = -1 };  // go/gentle.h
 
 // A choice and how the user spelled it: a former name is reported as it was given.
 typedef struct cli_word {
@@ -51,7 +54,7 @@ typedef struct cli_options {
     int playouts;  // of a benchmark, or simulations a move
     double time;   // seconds a move
     int threads;
-    int level;     // from 1
+    int level;     // from 1, or CLI_LEVEL_GENTLE
     int rules;     // index of go_rules_at
     int ko;        // a go_ko_rule, -1: by the rules
     bool suicide;  // allowed under any rules

@@ -1,6 +1,7 @@
 // The attributes of interactive boards, read as attributes.js reads those of all boards.
 
 import { GO_RULES } from '../../wasm-bindings/go-rules-table.js';
+import { GENTLE } from '../../wasm-bindings/messages.js';
 import { SENTENCES, ensure, quoted } from './errors.js';
 import { readerOf, wordsOf } from './attributes.js';
 
@@ -15,7 +16,7 @@ Object.assign(SENTENCES, {
 
 /**
  * @typedef {object} PlayOptions
- * @property {number | null} level
+ * @property {number | 'gentle' | null} level gentle: who loses by a little, in Go
  * @property {number | null} playouts of a search of the engine; nodes in gomoku
  * @property {number | null} ms
  * @property {number} seed
@@ -72,7 +73,7 @@ export function readPlay(attribute, game) {
   return {
     controls,
     hasControls,
-    level: number('level', 1, LEVELS[game]),
+    level: game === 'go' && text('level') === GENTLE ? GENTLE : number('level', 1, LEVELS[game]),
     playouts: number('playouts', 1, 10_000_000),
     ms: seconds === null ? null : seconds * 1000,
     seed: number('seed', 0, Number.MAX_SAFE_INTEGER) ?? 1,

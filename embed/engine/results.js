@@ -1,13 +1,13 @@
 // Limits of a search from the attributes, and results with their signature. The same seed and the same number of
 // playouts (in gomoku: nodes) give the same result on every machine, and so the same signature.
 
-import { LEAST_NETWORK_SIZE } from '../../wasm-bindings/messages.js';
+import { GENTLE, LEAST_NETWORK_SIZE } from '../../wasm-bindings/messages.js';
 import { letterName } from '../../web/board/coordinates.js';
 import { LEVELS } from '../base/play-attributes.js';
 
 /** @typedef {import('../base/play-attributes.js').PlayOptions} PlayOptions */
 /**
- * @typedef {{ playouts?: number, seed?: number, ms?: number, level?: number }} Play limits of a search; without any,
+ * @typedef {{ playouts?: number, seed?: number, ms?: number, level?: number | 'gentle' }} Play limits of a search; without any,
  * those of the attributes
  */
 
@@ -25,8 +25,9 @@ const FULL_MS = 10_000;
  * @param {Play} [requested]
  * @returns {'playouts' | 'net'}
  */
-export function evaluatorOf({ game, size }, mode, { evaluator, playouts, expect }, requested = {}) {
-  if (game !== 'go' || size < LEAST_NETWORK_SIZE) return 'playouts';
+export function evaluatorOf({ game, size }, mode, { evaluator, playouts, expect, level }, requested = {}) {
+  const isGentle = (requested.level ?? level) === GENTLE;
+  if (game !== 'go' || size < LEAST_NETWORK_SIZE || isGentle) return 'playouts';
   const isCounted = (requested.playouts ?? playouts) !== null || expect;
   return evaluator || (mode === 'play' && !isCounted ? 'net' : 'playouts');
 }

@@ -216,6 +216,24 @@ test('levels of Go: their playouts, the same move for the same seed, errors with
     );
 });
 
+test('the gentle level: a legal move, the same for the same seed, also when it is finished early', async (t) => {
+  const engine = await startEngine(t);
+  const position = { size: 5, komi: 0.5, moves: [12] };
+  const ask = (/** @type {number} */ seed) => engine.search({ ...position, seed, limits: { level: 'gentle' } });
+  const { move, stopped, candidates, ownership } = await ask(1);
+  assert.equal(stopped, 'decided');
+  assert.ok(move >= 0 && move < 25 && move !== 12);
+  assert.ok(candidates.length > 1 && ownership.length === 25);
+  assert.equal((await ask(1)).move, move, 'again');
+  const early = ask(1);
+  await engine.finish();
+  assert.equal((await early).move, move, 'what is left to search is searched');
+  await assert.rejects(
+    engine.search({ ...position, limits: /** @type {any} */ ({ level: 'gentle', ms: -1 }) }),
+    /The limits of a search are numbers/,
+  );
+});
+
 test('requests queue; without limits a search ends when its memory is full; a single move is decided', async (t) => {
   const engine = await startEngine(t, 2);
   const [a, b] = await Promise.all([
