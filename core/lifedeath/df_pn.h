@@ -91,7 +91,8 @@ static inline life_side life_prover(life_goal goal) {
 // Sets a question about a position. What the table has of earlier questions is kept.
 void life_search_ask(life_search *s, life_question question, const life_position *x);
 
-// Makes at most `visits` more visits. Call it again while it returns LIFE_UNKNOWN.
+// Makes at most `visits` more visits. Call it again while it returns LIFE_UNKNOWN; it returns that, too, if nothing was
+// asked.
 life_answer life_search_run(life_search *s, uint64_t visits);
 
 // What the table knows for certain of a position: LIFE_UNKNOWN if nothing. *work: visits spent on it.

@@ -152,7 +152,7 @@ static bool descend(life_search *s, const summary *m) {
 
 life_answer life_search_run(life_search *s, uint64_t visits) {
     const uint64_t limit = visits < UINT64_MAX - s->visits ? s->visits + visits : UINT64_MAX;
-    while (s->answer == LIFE_UNKNOWN) {
+    while (s->answer == LIFE_UNKNOWN && s->depth > 0) {
         const life_frame *f = &s->line[s->depth - 1];
         const summary m = summarize(s, f);
         if (m.phi == 0 || m.delta == 0 || m.phi >= f->phi_limit || m.delta >= f->delta_limit) {

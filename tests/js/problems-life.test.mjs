@@ -130,6 +130,15 @@ test('questions about the positions that moves lead to', () => {
   problem.free();
 });
 
+test('where nothing was asked there is nothing to find', () => {
+  for (const tableBytes of [0, 1 << 12, 1 << 22]) {
+    const problem = new LifeProblem(module, { size: 5, black: [0], white: [1, 6], targets: [0], tableBytes });
+    assert.equal(problem.run(300), null);
+    assert.equal(problem.visits, 0);
+    problem.free();
+  }
+});
+
 test('the state tells captured and pass-alive groups', () => {
   const problem = open(six);
   problem.begin(problem.defender);
