@@ -97,7 +97,7 @@ static int random_move(selfplay *p, rng *r) {
         if (gomoku_count(b, color, GOMOKU_FIVE) || gomoku_count_winning_fours(b, color)) return GOMOKU_NONE;
     int near = bigset_count(&b->neighborhood);
     if (near == 0) return GOMOKU_NONE;
-    int v = (int)bitset_nth(&b->neighborhood, (int)rng_below(r, (uint32_t)near));
+    int v = (int)bigset_nth(&b->neighborhood, (int)rng_below(r, (uint32_t)near));
     return gomoku_game_legal(&p->game, v, p->game.to_play) == GOMOKU_OK ? v : GOMOKU_NONE;
 }
 
