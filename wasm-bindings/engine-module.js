@@ -284,6 +284,14 @@ export class GoGame {
     };
   }
 
+  /** Looks for proofs against the estimate that deadStones made of this position: about one chain at each call.
+   * @param {boolean} begin @returns {{dead: number[], more: boolean}} */
+  proveDead(begin) {
+    const more = Boolean(this.engine.exports.game_prove_dead(this.handle, Number(begin)));
+    const { dead_count, dead } = this.engine.result('dead_stones');
+    return { dead: dead.slice(0, dead_count), more };
+  }
+
   free() {
     if (this.handle) this.engine.exports.game_free(this.handle);
     this.handle = 0;

@@ -17,6 +17,7 @@
 #include "go/ownership.h"
 #include "go/genmove.h"
 #include "js_seed.h"
+#include "lifedeath/settle.h"
 
 enum { VERTEX_PASS = -1, VERTEX_RESIGN = -2 };
 
@@ -214,34 +215,61 @@ void game_score(const go_game *g) {
     for (int v = 0; v < vertices; v++) out.score.owner[v] = result.count.owner[v];
 }
 
+// The estimate of dead stones, and its proofs.
+static struct {
+    rng random;
+    int playouts;
+    double sum[GO_MAX_VERTICES];
+    float owner[GO_MAX_VERTICES];
+    bitset dead;
+    go_board board;  // for the proofs
+    life_settle proofs;
+    void *memory;  // for the proofs, from the first one on
+} estimate;
+
+static void write_dead(const go_game *g, const bitset *dead) {
+    int count = 0;
+    for (int v = 0; v < g->board.size * g->board.size && g->rules.dead_by_agreement; v++)
+        if (bitset_has(dead, (unsigned)v)) out.dead_stones.dead[count++] = v;
+    out.dead_stones.dead_count = count;
+}
+
 // Adds `playouts` playouts to an estimate that starts anew when seed >= 0 and goes on when seed < 0, so that a worker
 // can do it in slices. out.dead_stones, without any dead ones by rules that do not know them. Returns the number of
 // playouts so far.
 int game_dead_stones(const go_game *g, int playouts, double seed) {
-    static rng r;
-    static int done;
-    static double sum[GO_MAX_VERTICES];
     int vertices = g->board.size * g->board.size;
     if (seed >= 0) {
-        r = rng_seeded(seed_of(seed));
-        done = 0;
-        memset(sum, 0, sizeof sum);
+        estimate.random = rng_seeded(seed_of(seed));
+        estimate.playouts = 0;
+        memset(estimate.sum, 0, sizeof estimate.sum);
     }
-    float owner[GO_MAX_VERTICES];
-    go_ownership(&g->board, GO_EMPTY, GO_POLICY_HEAVY, playouts, &r, owner);
-    done += playouts;
+    float *owner = estimate.owner;
+    go_ownership(&g->board, GO_EMPTY, GO_POLICY_HEAVY, playouts, &estimate.random, owner);
+    estimate.playouts += playouts;
     for (int v = 0; v < vertices; v++) {
-        sum[v] += (double)owner[v] * playouts;
-        owner[v] = done > 0 ? (float)(sum[v] / done) : 0.0f;
+        estimate.sum[v] += (double)owner[v] * playouts;
+        owner[v] = estimate.playouts > 0 ? (float)(estimate.sum[v] / estimate.playouts) : 0.0f;
         out.dead_stones.ownership[v] = (double)owner[v];
     }
-    bitset dead;
-    go_dead_stones(&g->board, owner, &dead);
-    int count = 0;
-    for (int v = 0; v < vertices && g->rules.dead_by_agreement; v++)
-        if (bitset_has(&dead, (unsigned)v)) out.dead_stones.dead[count++] = v;
-    out.dead_stones.dead_count = count;
-    return done;
+    go_dead_stones(&g->board, owner, &estimate.dead);
+    write_dead(g, &estimate.dead);
+    return estimate.playouts;
+}
+
+// Looks for proofs against the estimate of game_dead_stones, of the same position and not changed since: about one
+// chain, the first one if `begin`. The dead stones of out.dead_stones. Returns 0 when there is nothing more to look at.
+int game_prove_dead(const go_game *g, int begin) {
+    const size_t bytes = life_search_bytes(LIFE_SETTLE_TABLE);
+    if (!estimate.memory) estimate.memory = aligned_alloc(16, (bytes + 15) & ~(size_t)15);
+    const bool can = estimate.memory && g->rules.dead_by_agreement && !g->rules.suicide;
+    if (begin && can) {
+        go_board_copy(&estimate.board, &g->board);
+        life_settle_init(&estimate.proofs, estimate.memory, bytes, &estimate.board, estimate.owner, &estimate.dead);
+    }
+    const bool more = can && life_settle_next(&estimate.proofs);
+    write_dead(g, can ? &estimate.proofs.dead : &estimate.dead);
+    return more;
 }
 
 // ---- search --------------------------------------------------------------------------------------------------

@@ -69,6 +69,7 @@ void game_board(const go_game *g);
 int game_chain(const go_game *g, int vertex);
 void game_score(const go_game *g);
 int game_dead_stones(const go_game *g, int playouts, double seed);
+int game_prove_dead(const go_game *g, int begin);
 go_uct *search_new(int nodes);
 void search_free(go_uct *u);
 void search_start(go_uct *u, const go_game *g, double seed, int reuse);

@@ -147,16 +147,24 @@ export class GoRequests {
     if (!isWhole(playouts, 0, MOST_PLAYOUTS)) throw new RangeError('An estimate takes a whole number of playouts.');
     const game = gameAt(this.engine, position);
     let result = game.deadStones(Math.min(FEW, playouts), seed);
+    let { dead } = result;
     let begun = performance.now();
+    const pause = async () => {
+      if (performance.now() - begun < SLICE_MS) return;
+      await breath();
+      begun = performance.now();
+    };
     while (result.playouts < playouts && !stop.cancelled) {
-      if (performance.now() - begun >= SLICE_MS) {
-        await breath();
-        begun = performance.now();
-      }
+      await pause();
       result = game.deadStones(Math.min(FEW, playouts - result.playouts), null);
+      dead = result.dead;
     }
-    const { margin } = game.score(result.dead);
+    for (let first = true, more = true; more && !stop.cancelled; first = false) {
+      if (!first) await pause();
+      ({ dead, more } = game.proveDead(first));
+    }
+    const { margin } = game.score(dead);
     game.free();
-    return { ...result, margin };
+    return { ...result, dead, margin };
   }
 }

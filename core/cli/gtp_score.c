@@ -1,5 +1,6 @@
 // gtp_score.c - commands about the end of the game: dead stones, territory, score.
 #include <math.h>
+#include <stdlib.h>
 
 #include "base/hash.h"
 #include "cli/gtp_commands.h"
@@ -7,18 +8,36 @@
 #include "cli/strbuf.h"
 #include "go/ownership.h"
 #include "go/seki.h"
+#include "lifedeath/settle.h"
 
 // Playouts that decide life and death. The standard error of the mean owner of a point is about 1 / sqrt(1000) = 0.03.
 enum { PLAYOUTS = 1000, SMALL_PLAYOUTS = 10 };
 
+// What the solver of life and death can prove against the estimate; without memory for it the estimate stands.
+static void prove(const go_board *b, const float owner[GO_MAX_VERTICES], bitset *dead) {
+    const size_t bytes = life_search_bytes(LIFE_SETTLE_TABLE);
+    life_settle *s = malloc(sizeof *s);
+    char *memory = malloc(bytes + 16);
+    if (s && memory) {
+        life_settle_init(s, memory + (16 - (uintptr_t)memory % 16) % 16, bytes, b, owner, dead);
+        while (life_settle_next(s)) continue;
+        *dead = s->dead;
+    }
+    free(memory);
+    free(s);
+}
+
 // The dead stones by playouts from here, whatever evaluator plays: those by the network are no better
-// (docs/measurements.md). The same position and seed always give the same result.
+// (docs/measurements.md); then by proofs, where the rules are those of the solver. The same position and seed always
+// give the same result.
 static void find_dead(const gtp_session *g, bitset *dead) {
     float owner[GO_MAX_VERTICES];
     rng r = rng_seeded(hash_add(g->options.seed, g->game.key[g->game.move_count]));
+    *dead = (bitset){{0}};
+    if (!g->game.rules.dead_by_agreement) return;
     go_ownership(&g->game.board, GO_EMPTY, GO_POLICY_HEAVY, g->options.small ? SMALL_PLAYOUTS : PLAYOUTS, &r, owner);
     go_dead_stones(&g->game.board, owner, dead);
-    if (!g->game.rules.dead_by_agreement) *dead = (bitset){{0}};
+    if (!g->game.rules.suicide) prove(&g->game.board, owner, dead);
 }
 
 go_result gtp_result(const gtp_session *g) {

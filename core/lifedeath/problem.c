@@ -1,61 +1,13 @@
 #include "lifedeath/problem.h"
 
 #include "base/zobrist.h"
+#include "lifedeath/region.h"
 
 // Tags of keys beside the two colours.
 enum { TAG_TARGET = 40, TAG_SIDE = 41, TAG_KO = 42 };
 
 static unsigned vertex(const go_board *b, go_point p) {
     return (unsigned)go_vertex_of(b->size, p);
-}
-
-// Adds the liberties of the chain at p to the list of points, each once.
-static int add_liberties(const go_board *b, go_point p, bitset *region, go_point list[], int count) {
-    bitset liberties;
-    go_board_liberties(b, p, &liberties);
-    for (bitset_iterator i = bitset_members(&liberties); bitset_next(&i);) {
-        if (bitset_has(region, (unsigned)i.member)) continue;
-        bitset_add(region, (unsigned)i.member);
-        list[count++] = go_point_of_vertex(b->size, i.member);
-    }
-    return count;
-}
-
-// The same of a chain of the defender, and if so wanted of the enemy chains in atari beside it.
-static int add_around(const go_board *b, go_point stone, bool with_atari, bitset *region, go_point list[], int count) {
-    const int enemy = go_opponent(go_color_at(b, stone));
-    go_point p = stone;
-    do {
-        go_point heads[4];
-        const int n = go_board_adjacent_chains(b, p, enemy, heads);
-        for (int i = 0; i < n; i++)
-            if (with_atari && go_chain_in_atari(b, heads[i])) count = add_liberties(b, heads[i], region, list, count);
-        p = go_chain_next(b, p);
-    } while (p != stone);
-    return add_liberties(b, stone, region, list, count);
-}
-
-// False if the region is larger than one that is found may be.
-static bool find_region(const go_board *b, const bitset *targets, int defender, bool with_atari, bitset *region) {
-    go_point list[GO_MAX_VERTICES];
-    int count = 0;
-    *region = (bitset){{0}};
-    for (bitset_iterator i = bitset_members(targets); bitset_next(&i);)
-        count = add_around(b, go_point_of_vertex(b->size, i.member), with_atari, region, list, count);
-    for (int i = 0; i < count; i++) {
-        go_neighbours n = go_neighbours_of(b->size, list[i]);
-        if (count > LIFE_MAX_FOUND) return false;
-        for (int k = 0; k < 4; k++) {
-            const go_point q = n.at[k];
-            if (go_color_at(b, q) == defender) {
-                count = add_around(b, q, with_atari, region, list, count);
-            } else if (go_color_at(b, q) == GO_EMPTY && !bitset_has(region, vertex(b, q))) {
-                bitset_add(region, vertex(b, q));
-                list[count++] = q;
-            }
-        }
-    }
-    return count <= LIFE_MAX_FOUND;
 }
 
 // Does the chain at p have a liberty outside the region?
@@ -99,9 +51,7 @@ const char *life_problem_init(life_problem *p, const go_board *b, const bitset *
     *p = (life_problem){.size = b->size};
     const char *wrong = check_targets(b, targets, &defender);
     if (wrong) return wrong;
-    // A wall in atari leads out: then it is taken for safe.
-    if (!region && !find_region(b, targets, defender, true, &found) &&
-        !find_region(b, targets, defender, false, &found))
+    if (!region && !life_region_find(b, targets, &found))
         return "the group is not enclosed; the points in which both may play must be given";
     if (!region) region = &found;
     wrong = number_points(p, b, region);

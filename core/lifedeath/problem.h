@@ -17,7 +17,6 @@
 
 enum {
     LIFE_MAX_POINTS = 128,  // of a region
-    LIFE_MAX_FOUND = 40,    // empty points of a region that is found, not given
     LIFE_PASS = 255,        // as a move
     LIFE_NO_POINT = 255,    // as the point that ko forbids
 };
@@ -44,10 +43,8 @@ typedef struct life_problem {
     life_position start;  // the defender is to move, and no ko
 } life_problem;
 
-// The marked stones, of one colour, are `targets`; `region` is a set of vertices, or NULL: it is found. A region that
-// is found has the liberties of the marked chains and those of enemy chains in atari beside them if these do not lead
-// out, the empty points connected to these, and the same of the other chains of that colour beside such points. Returns
-// NULL, or a sentence that says why there is no such problem.
+// The marked stones, of one colour, are `targets`; `region` is a set of vertices, or NULL: it is found (region.h).
+// Returns NULL, or a sentence that says why there is no such problem.
 const char *life_problem_init(life_problem *p, const go_board *b, const bitset *targets, const bitset *region);
 
 // The number of a point of the region; LIFE_NO_POINT elsewhere.

@@ -52,7 +52,7 @@ board 9
   . . . . . . . . .
   . . . . . . . . .
   . . . . . . . . .
-  . O O O O O . . .
+  O O O O O O O . .
   O X X X X X O . .
   O X . . . X O . .
   O X . . . X O . .

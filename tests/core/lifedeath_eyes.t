@@ -3,11 +3,11 @@
 # Straight two: one eye.
 board 7
   . . . . . . .
+  . O O O O O O
+  O O X X X X O
+  O X . . X O O
+  O O X X X O .
   . O O O O O .
-  . O X X X X O
-  O X . . X O .
-  . O X X X O .
-  . . O O O . .
   . . . . . . .
 target C5
 kill dies C4 D4 pass
@@ -31,12 +31,12 @@ life lives E6
 # Bent three.
 board 9
   . . . . . . . . .
-  . . O O O O . . .
+  . O O O O O O . .
   . O X X X X O . .
   . O X . . X O . .
   . O X . X X O . .
-  . O X X X O . . .
-  . . O O O . . . .
+  . O X X X O O . .
+  . O O O O O . . .
   . . . . . . . . .
   . . . . . . . . .
 target C7
@@ -46,11 +46,11 @@ life lives D6
 # Straight four: alive.
 board 9
   . . . . . . . . .
-  . . O O O O O O .
+  . O O O O O O O O
   . O X X X X X X O
   . O X . . . . X O
   . O X X X X X X O
-  . . O O O O O O .
+  . O O O O O O O O
   . . . . . . . . .
   . . . . . . . . .
   . . . . . . . . .
@@ -76,12 +76,12 @@ life lives D6 E6 pass
 # Pyramid four.
 board 9
   . . . . . . . . .
-  . . O O O O O . .
+  . O O O O O O O .
   . O X X X X X O .
   . O X . . . X O .
   . O X X . X X O .
-  . . O X X X O . .
-  . . . O O O . . .
+  . O O X X X O O .
+  . . O O O O O . .
   . . . . . . . . .
   . . . . . . . . .
 target C7
@@ -106,12 +106,12 @@ life dies
 # Zigzag four: alive.
 board 9
   . . . . . . . . .
-  . . O O O O . . .
-  . O X X X X O . .
+  . O O O O O O . .
+  . O X X X X O O .
   . O X . . X X O .
   . O X X . . X O .
-  . . O X X X X O .
-  . . . O O O O . .
+  . O O X X X X O .
+  . . O O O O O O .
   . . . . . . . . .
   . . . . . . . . .
 target C7
@@ -121,12 +121,12 @@ life lives E6 E5 pass
 # Bulky five.
 board 9
   . . . . . . . . .
-  . . O O O O O . .
+  . O O O O O O O .
   . O X X X X X O .
   . O X . . . X O .
   . O X . . X X O .
-  . O X X X X O . .
-  . . O O O O . . .
+  . O X X X X O O .
+  . O O O O O O . .
   . . . . . . . . .
   . . . . . . . . .
 target C7
@@ -136,13 +136,13 @@ life lives D6 E6 E5
 # Crossed five.
 board 9
   . . . . . . . . .
-  . . . O O O . . .
-  . . O X X X O . .
+  . . O O O O O . .
+  . O O X X X O O .
   . O X X . X X O .
   . O X . . . X O .
   . O X X . X X O .
-  . . O X X X O . .
-  . . . O O O . . .
+  . O O X X X O O .
+  . . O O O O O . .
   . . . . . . . . .
 target D7
 kill dies E5
@@ -151,13 +151,13 @@ life lives E5
 # Rabbity six.
 board 9
   . . . . . . . . .
-  . . O O O O . . .
-  . O X X X X O . .
+  . O O O O O O . .
+  . O X X X X O O .
   . O X . . X X O .
   . O X . . . X O .
   . O X X . X X O .
-  . . O X X X O . .
-  . . . O O O . . .
+  . O O X X X O O .
+  . . O O O O O . .
   . . . . . . . . .
 target C7
 kill dies E5
@@ -192,3 +192,17 @@ board 9
 target C7
 kill lives
 life lives D6 E6 F6 E5 pass
+
+# Crossed five again. Stones of the wall with two liberties outside can be captured, which saves the group too.
+board 9
+  . . . . . . . . .
+  . . . O O O . . .
+  . . O X X X O . .
+  . O X X . X X O .
+  . O X . . . X O .
+  . O X X . X X O .
+  . . O X X X O . .
+  . . . O O O . . .
+  . . . . . . . . .
+target D7
+life lives C8 G8 B7 H7 E5 B3 H3 C2 G2

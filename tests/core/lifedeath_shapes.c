@@ -88,8 +88,8 @@ static int grow(const shape from[], int count, shape to[MOST_SHAPES]) {
     return grown;
 }
 
-// Black around the shape in the middle of the board, also diagonally: one chain. White around it. Returns a black
-// stone.
+// Black around the shape in the middle of the board, also diagonally: one chain. White around it likewise. Returns a
+// black stone.
 static int surround(const shape *s, go_board *b) {
     int marks[SIZE * SIZE] = {0}, stone = -1;
     for (int i = 0; i < s->count; i++) marks[(s->y[i] + 2) * SIZE + s->x[i] + 2] = 1;
@@ -97,8 +97,7 @@ static int surround(const shape *s, go_board *b) {
         for (int v = 0; v < SIZE * SIZE; v++)
             for (int k = 0; k < 9 && !marks[v]; k++) {
                 const int x = v % SIZE + k % 3 - 1, y = v / SIZE + k / 3 - 1;
-                const bool diagonal = k % 2 == 0;
-                if (x < 0 || y < 0 || x >= SIZE || y >= SIZE || (diagonal && mark == 3)) continue;
+                if (x < 0 || y < 0 || x >= SIZE || y >= SIZE) continue;
                 if (marks[y * SIZE + x] == mark - 1) marks[v] = mark;
             }
     go_board_init(b, SIZE);

@@ -101,7 +101,10 @@ static void run_go(tape *t) {
                 for (int v = 0; v < size * size; v++) engine_marks()[v] = (uint8_t)tape_byte(t);
                 game_score(g);
                 break;
-            case 7: game_dead_stones(g, tape_byte(t) & 3, op & 64 ? -1 : op & 32 ? 1e300 : 5); break;
+            case 7:
+                game_dead_stones(g, tape_byte(t) & 3, op & 64 ? -1 : op & 32 ? 1e300 : 5);
+                game_prove_dead(g, op & 16);
+                break;
             case 8:
                 if (u) think_go(t, u, g);
                 break;

@@ -140,3 +140,24 @@ for (const program of protocols)
         seki.map((chain) => chain.split(' ').sort().join(' ')),
       );
     });
+
+/** Playouts call these groups dead, but they live even if the opponent moves first. @type {Record<string, string[]>} */
+const ALIVE = {
+  'six in the corner, two liberties outside': [
+    '.OO.OOOOO',
+    ...Array(4).fill('OOOOOOOOO'),
+    'O..OOOOOO',
+    'XXXXOOOOO',
+    '...XOOOOO',
+    '...XOOOOO',
+  ],
+  'six on the side': ['.OO.OOOOO', ...Array(5).fill('OOOOOOOOO'), 'OXXXXXOOO', 'OX...XOOO', 'OX...XOOO'],
+};
+for (const program of protocols)
+  for (const [name, rows] of Object.entries(ALIVE))
+    test(`${program.name}: proven alive: ${name}`, () => {
+      const lines = [...setUp(rows), 'final_status_list dead', 'final_status d3', 'kata-set-rules tromp-taylor'];
+      const answers = session(program, ['--size', '9'], [...lines, 'final_status d3']).map(({ text }) => text);
+      const [dead, proven, , counted] = answers.slice(-4);
+      assert.deepEqual([dead, proven, counted], ['', 'alive', 'alive']);
+    });

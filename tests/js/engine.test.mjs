@@ -275,6 +275,19 @@ test('the estimate of dead stones', async (t) => {
   assert.ok(ownership[0] > 0.4 && ownership[80] < -0.4);
 });
 
+test('dead stones are not what playouts say where the opposite is proven', async (t) => {
+  const engine = await startEngine(t, 9);
+  // Six points in the corner and two liberties outside: Black lives, whoever moves first.
+  const rows = ['.OO.OOOOO', ...Array(4).fill('OOOOOOOOO'), 'O..OOOOOO', 'XXXXOOOOO', '...XOOOOO', '...XOOOOO'];
+  const of = (/** @type {string} */ mark) => [...rows.join('')].flatMap((at, v) => (at === mark ? [v] : []));
+  const setup = { black: of('X'), white: of('O') };
+  const { dead, margin, ownership } = await engine.score({ setup, komi: 0, moves: [-1, -1] });
+  assert.ok(ownership[8 * 9 + 3] < 0.5, `${ownership[8 * 9 + 3]}: playouts leave the group`);
+  assert.deepEqual([dead, margin], [[], 12 - (81 - 12 - 2)]);
+  const counted = await engine.score({ setup, komi: 0, rules: 'tromp-taylor', moves: [-1, -1] });
+  assert.deepEqual(counted.dead, []);
+});
+
 test('invalid requests are answered with one message and the worker keeps working', async (t) => {
   const engine = await startEngine(t, 9);
   await assert.rejects(engine.search({ moves: [40, 40] }), {
