@@ -39,6 +39,7 @@ export const GO_KINDS = /** @type {const} */ ([
   'fills-eye',
   'exposes',
   'ko',
+  'nets',
 ]);
 /** In the order of gomoku_fact_kind, from 1. */
 export const GOMOKU_KINDS = /** @type {const} */ ([

@@ -44,7 +44,7 @@ export class NetRequests {
     const { levels } = this.net;
     checkSearch(request, 'playouts', levels.length);
     checkResignation(resignBelow);
-    const { level } = limits;
+    const level = /** @type {number | undefined} */ (limits.level);
     const chance = seed ?? Math.floor(Math.random() * 2 ** 32);
     const counted = level === undefined ? 0 : levels[level - 1];
     const most = Math.min(limits.playouts ?? Infinity, counted || Infinity);

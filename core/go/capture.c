@@ -104,6 +104,24 @@ int go_capture_read_atari(go_capture_reader *r, const go_board *b, go_point ston
     return go_chain_in_atari(b, go_chain_head(b, stone)) ? defend(r, 0, stone) : 0;
 }
 
+int go_capture_read_net(go_capture_reader *r, const go_board *b, go_point stone, int budget) {
+    const int color = go_color_at(b, stone);
+    go_point l[4], first;
+    const int liberties = go_liberties_up_to(b, go_chain_head(b, stone), 4, l);
+    if (liberties < 2 || liberties > 3) return 0;
+    begin(r, b, budget, false);
+    // Without an answer it is taken; its own liberties refute most often and come first.
+    go_board_copy(&r->line[1], b);
+    go_board_pass(&r->line[1]);
+    int most = attack(r, 1, stone, &first);
+    for (int i = -liberties; most && i < (int)go_empty_count(b); i++) {
+        if (!play(r, 0, i < 0 ? l[-i - 1] : go_empty_at(b, (uint32_t)i), color, true)) continue;
+        const int moves = attack(r, 1, stone, &first);
+        if (moves == 0 || moves > most) most = moves;
+    }
+    return most;
+}
+
 bool go_capture_fails(go_capture_reader *r, const go_board *b, go_point stone, int budget) {
     begin(r, b, budget, true);
     return go_chain_in_atari(b, go_chain_head(b, stone)) && !defend(r, 0, stone) && !r->cut;

@@ -3,7 +3,8 @@
 // A chain with two liberties is put into atari; its side extends it or takes enemy chains beside it that are in atari
 // themselves; and so on until it is taken. Any other move of its side lets it be taken at once, so nothing is left out,
 // and the chain's side may retake every ko at once while the other never does. What is found therefore holds whatever
-// anybody plays elsewhere. What is not found may still be true: nets and the like are not looked for.
+// anybody plays elsewhere. What is not found may still be true. A net is a chain that is in no atari and whose side is to
+// move: every move of the board is tried, and a pass, and each must let it be taken like this.
 #ifndef PONNUKI_GO_CAPTURE_H
 #define PONNUKI_GO_CAPTURE_H
 
@@ -24,6 +25,10 @@ int go_capture_read(go_capture_reader *r, const go_board *b, go_point stone, int
 
 // The same when the opponent has just played and the chain's side, in atari, is to move.
 int go_capture_read_atari(go_capture_reader *r, const go_board *b, go_point stone, int budget);
+
+// The chain at `stone` is in no atari and its side to move: the moves of the opponent until it is taken, at most,
+// whatever its side plays; or 0 if that is not proven. `budget` is that of all its moves together.
+int go_capture_read_net(go_capture_reader *r, const go_board *b, go_point stone, int budget);
 
 // The chain at `stone` is in atari and its side to move: is it proven that atari after atari does not take it, even if
 // the attacker wins every ko?

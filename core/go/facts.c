@@ -28,6 +28,31 @@ static int liberties_of(const go_board *b, go_point stone) {
     return go_board_liberties(b, stone, &all);
 }
 
+// Enemy chains around the move that it puts into no atari, and that are taken all the same.
+static void about_nets(collector *c, go_capture_reader *r, const go_board *before, const go_board *after,
+                       go_point move, int color, int budget) {
+    enum { AROUND = 2 };
+    bool seen[GO_MAX_CELLS] = {false};
+    go_board *passed = &r->line[GO_CAPTURE_DEPTH + 1];  // the reader does not reach it
+    const int size = after->size, at = go_vertex_of(size, move), x = at % size, y = at / size;
+    for (int v = 0; v < size * size; v++) {
+        const int dx = v % size - x, dy = v / size - y;
+        if (dx < -AROUND || dx > AROUND || dy < -AROUND || dy > AROUND) continue;
+        const go_point p = go_point_of_vertex(size, v);
+        if (go_color_at(after, p) != go_opponent(color) || seen[go_chain_head(after, p)]) continue;
+        seen[go_chain_head(after, p)] = true;
+        const int moves = go_capture_read_net(r, after, p, budget);
+        if (!moves) continue;
+        // Not so if it was lost before, with its side to move.
+        go_board_copy(passed, before);
+        go_board_pass(passed);
+        if (go_capture_read_net(r, passed, p, budget)) continue;
+        go_fact *f = add(c, GO_FACT_NETS);
+        f->moves = moves + 1;
+        add_chain(&f->stones, after, p);
+    }
+}
+
 // What the move does to the stones of the opponent.
 static void about_enemies(collector *c, go_capture_reader *r, const go_board *before, const go_board *after,
                           go_point move, int color, int budget) {
@@ -144,6 +169,7 @@ int go_facts_of_move(go_capture_reader *r, const go_board *b, go_point move, int
     go_board_play(&after, move, color);
     if (go_color_at(&after, move) != color) return 0;
     about_enemies(&c, r, b, &after, move, color, budget);
+    about_nets(&c, r, b, &after, move, color, budget);
     about_dangers(&c, r, b, &after, move, color, budget);
     about_own(&c, b, &after, move, color);
     return c.count;

@@ -20,6 +20,7 @@ typedef enum go_fact_kind {
     GO_FACT_FILLS_EYE,   // the move fills a point that own stones and the edge enclose
     GO_FACT_EXPOSES,     // stones: an own chain that can now be taken by force (point), and perhaps already could
     GO_FACT_KO,          // the move takes a ko
+    GO_FACT_NETS,        // stones: an enemy chain with two liberties or more that is now taken whatever its side does
 } go_fact_kind;
 
 typedef struct go_fact {

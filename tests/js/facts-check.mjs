@@ -105,6 +105,10 @@ export function checkGoFact(game, vertex, color, { kind, point, moves, count, st
       case 'catches':
         assert.deepEqual(sorted(chain?.stones ?? []), stones);
         return assert.ok(isLost(game, its, enemy, moves - 1));
+      case 'nets':
+        assert.deepEqual(sorted(chain?.stones ?? []), stones);
+        assert.ok((chain?.liberties.length ?? 0) > 1, 'it is in no atari');
+        return assert.ok(isLost(game, its, enemy, moves - 1));
       case 'atari':
         assert.deepEqual(sorted(chain?.stones ?? []), stones);
         return assert.ok(had[0] > 1 && chain?.liberties.length === 1 && chain.color === enemy);

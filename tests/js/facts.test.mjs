@@ -151,6 +151,7 @@ const MADE = /** @type {const} */ ([
   ['an extension', ['.....', '.....', '.OXO.', '..O..', '.....'], 7, 'extends'],
   ['self-atari', ['.O...', '.....', '.....', '.....', '.....'], 0, 'self-atari'],
   ['its own eye', ['.X...', 'XX...', '.....', '.....', '.....'], 0, 'fills-eye'],
+  ['a net', ['.......', '.......', '...XXO.', '..XO...', '..X....', '..O..O.', '.......'], 32, 'nets'],
   ['a ko', ['.XO..', 'XO.O.', '.XO..', '.....', '.....'], 7, 'ko'],
 ]);
 
@@ -166,6 +167,52 @@ for (const [what, rows, vertex, kind] of MADE)
     game.free();
     twin.free();
   });
+
+test('a net with a hole, and a chain that was lost before, are none', () => {
+  // With C2, or without the second stone of the wall, the chain runs out; two lines away it was caught already.
+  for (const [rows, vertex] of /** @type {[string[], number][]} */ ([
+    [['.......', '.......', '...XOO.', '..XO...', '..X....', '..O..O.', '.......'], 32],
+    [['.......', '.......', '...XXO.', '..XO...', '.......', '..O..O.', '.......'], 32],
+    [['.......', '.......', '...XX..', '..XOX..', '..XO...', '....X..', '...X...'], 0],
+  ])) {
+    const [game, twin] = positionOf(rows);
+    const all = facts.ofGoMove(twin, vertex, 1);
+    for (const fact of all) checkGoFact(game, vertex, 1, fact);
+    assert.ok(!all.some(({ kind }) => kind === 'nets'), JSON.stringify(all));
+    game.free();
+    twin.free();
+  }
+});
+
+/** Nets of Black in positions of stones at random, checked against every answer. @param {number} wanted */
+function checkNets(wanted) {
+  let state = 1;
+  const draw = (/** @type {number} */ n) => {
+    state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff;
+    return (state >> 8) % n;
+  };
+  let [found, positions] = [0, 0];
+  while (found < wanted) {
+    positions++;
+    const [game, twin] = positionOf(Array(7).fill('.......'));
+    for (let i = 0; i < 26; i++) {
+      const [vertex, color] = [draw(49), draw(3) ? 1 : 2];
+      for (const its of [game, twin]) its.play(vertex, color);
+    }
+    for (let vertex = 0; vertex < 49; vertex++)
+      for (const fact of facts.ofGoMove(twin, vertex, 1)) {
+        if (fact.kind !== 'nets') continue;
+        checkGoFact(game, vertex, 1, fact);
+        found++;
+      }
+    game.free();
+    twin.free();
+  }
+  return positions;
+}
+
+test('nets in positions at random are true', (t) => t.diagnostic(`30 nets in ${checkNets(30)} positions`));
+longTest('300 nets in positions at random are true', (t) => t.diagnostic(`300 nets in ${checkNets(300)} positions`));
 
 /** A white group in the corner, shut in by a black wall; Black or White is to move. */
 const GROUPS = /** @type {const} */ ([

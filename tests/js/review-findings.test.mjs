@@ -186,6 +186,27 @@ test('without a fact only what was measured is said', () => {
   assert.equal(costText(cost), '−12%, −4.5 points');
 });
 
+test('a net that was missed, and one that the opponent then has', () => {
+  const rows = ['.......', '.......', '...XXO.', '..XO...', '..X....', '..O..O.', '.......'];
+  const of = (/** @type {string} */ stone) =>
+    [...rows.join('')].flatMap((one, vertex) => (one === stone ? [vertex] : []));
+  const said = (/** @type {1 | 2} */ first, /** @type {any} */ asked) => {
+    const setup = { black: of('X'), white: of('O') };
+    const position = { size: 7, komi: 7, rules: 'chinese', handicap: 0, setup, first, moves: [] };
+    const [finding] = goFindings(facts, problems, /** @type {any} */ (position), { color: first, ...asked });
+    checkSentence(finding, 7);
+    return sentenceOf(finding, 7);
+  };
+  assert.equal(
+    said(1, { played: 0, better: 32, reply: -1 }),
+    'E3 catches the stone at D4 in a net, whatever White answers.',
+  );
+  assert.equal(
+    said(2, { played: 0, better: 32, reply: 32 }),
+    'Now Black catches the stone at D4 in a net by playing E3.',
+  );
+});
+
 test('one stone and several', () => {
   /** @type {any} */
   const finding = { key: 'missed.takes', count: 1, color: 1, points: { better: 0, at: 8 }, stones: [8] };

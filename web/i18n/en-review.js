@@ -33,6 +33,8 @@ export default {
   'review.say.missed.ladder.one': '{better} captures the stone at {at} by atari after atari: there is no way out.',
   'review.say.missed.ladder.other':
     '{better} captures the {count} stones at {at} by atari after atari: there is no way out.',
+  'review.say.missed.nets.one': '{better} catches the stone at {at} in a net, whatever {opponent} answers.',
+  'review.say.missed.nets.other': '{better} catches the {count} stones at {at} in a net, whatever {opponent} answers.',
   'review.say.missed.cuts.one': '{better} cuts: after it no single move joins the stones at {at} and {other}.',
   'review.say.missed.cuts.other': '{better} cuts: after it no single move joins the stones at {at} and {other}.',
   'review.say.self-atari.one': 'This is self-atari: {opponent} can take the stone at {at} by playing {point}.',
@@ -53,6 +55,8 @@ export default {
   'review.say.fills-eye': '{played} fills a point that {colour}’s own stones enclose.',
   'review.say.escapes.one': 'The atari does not capture: the stone at {at} gets away.',
   'review.say.escapes.other': 'The atari does not capture: the {count} stones at {at} get away.',
+  'review.say.reply.nets.one': 'Now {opponent} catches the stone at {at} in a net by playing {point}.',
+  'review.say.reply.nets.other': 'Now {opponent} catches the {count} stones at {at} in a net by playing {point}.',
   'review.say.reply.takes.one': 'Now {opponent} takes the stone at {at} by playing {point}.',
   'review.say.reply.takes.other': 'Now {opponent} takes the {count} stones at {at} by playing {point}.',
   'review.say.reply.cuts.one':

@@ -710,6 +710,7 @@ export default {
   'review.say.missed.takes.other': '{better}なら{at}の{count}子を取れます。',
   'review.say.missed.catches.other': '{better}なら、{opponent}がどう応じても{at}の{count}子を取れます。',
   'review.say.missed.ladder.other': '{better}なら{at}の{count}子を追いかけて取れます。逃げ道はありません。',
+  'review.say.missed.nets.other': '{better}なら、{opponent}がどう応じても{at}の{count}子をゲタで取れます。',
   'review.say.missed.cuts.other': '{better}なら切れます。そのあと{at}と{other}の石は一手ではつながりません。',
   'review.say.self-atari.other': '自分からアタリになる手です。{opponent}は{point}で{at}の{count}子を取れます。',
   'review.say.endangers.other': 'これで{opponent}は{point}から{at}の{count}子を取れます。',
@@ -718,6 +719,7 @@ export default {
   'review.say.leaves.ladder.other': '{opponent}はまだ{point}から追いかけて{at}の{count}子を取れます。',
   'review.say.fills-eye': '{played}は、{colour}の石だけで囲んだ点を自分で埋める手です。',
   'review.say.escapes.other': 'このアタリでは取れません。{at}の{count}子は逃げられます。',
+  'review.say.reply.nets.other': 'これで{opponent}は{point}で{at}の{count}子をゲタで取れます。',
   'review.say.reply.takes.other': 'これで{opponent}は{point}で{at}の{count}子を取れます。',
   'review.say.reply.cuts.other':
     'これで{opponent}は{point}で切れます。そのあと{at}と{other}の石は一手ではつながりません。',

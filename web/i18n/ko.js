@@ -710,6 +710,7 @@ export default {
   'review.say.missed.takes.other': '{better}에 두면 {at}의 {count}점을 따냅니다.',
   'review.say.missed.catches.other': '{better}에 두면 {opponent}이 어떻게 받아도 {at}의 {count}점을 잡습니다.',
   'review.say.missed.ladder.other': '{better}에 두면 {at}의 {count}점을 단수로 몰아 잡습니다. 달아날 길이 없습니다.',
+  'review.say.missed.nets.other': '{better}에 두면 {opponent}이 어떻게 받아도 {at}의 {count}점을 장문으로 잡습니다.',
   'review.say.missed.cuts.other': '{better}에 두면 끊깁니다. 그 뒤로 {at}와 {other}의 돌은 한 수로 이을 수 없습니다.',
   'review.say.self-atari.other':
     '스스로 단수가 되는 수입니다. {opponent}은 {point}에 두어 {at}의 {count}점을 따낼 수 있습니다.',
@@ -719,6 +720,7 @@ export default {
   'review.say.leaves.ladder.other': '{opponent}은 여전히 {point}부터 단수로 몰아 {at}의 {count}점을 잡을 수 있습니다.',
   'review.say.fills-eye': '{played}은 {colour}돌만으로 둘러싼 자리를 스스로 메우는 수입니다.',
   'review.say.escapes.other': '이 단수로는 잡지 못합니다. {at}의 {count}점은 달아날 수 있습니다.',
+  'review.say.reply.nets.other': '이제 {opponent}은 {point}에 두어 {at}의 {count}점을 장문으로 잡습니다.',
   'review.say.reply.takes.other': '이제 {opponent}은 {point}에 두어 {at}의 {count}점을 따냅니다.',
   'review.say.reply.cuts.other':
     '이제 {opponent}은 {point}에서 끊을 수 있습니다. 그 뒤로 {at}와 {other}의 돌은 한 수로 이을 수 없습니다.',

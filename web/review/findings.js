@@ -32,6 +32,8 @@ import { gameAt } from './lines.js';
 
 /** Moves of a capture from which it is called a ladder. */
 const LADDER = 3;
+/** Facts of a move that takes stones, at once or by force. @type {readonly string[]} */
+const TAKES = ['takes', 'catches', 'nets'];
 /** How far from the moves a group is looked for, in lines, and how many of them are solved. */
 const NEAR = 3;
 const GROUPS = 4;
@@ -146,12 +148,13 @@ export function goFindings(facts, module, position, asked) {
   /** Those dangers that the better move leaves too are no difference between the moves. */
   const dangers = ['self-atari', 'endangers', 'leaves', 'exposes'];
   const leftByBetter = ofBetter.filter(({ kind }) => dangers.includes(kind)).flatMap(({ stones }) => stones);
-  const taken = ofPlayed.filter(({ kind }) => kind === 'takes' || kind === 'catches').flatMap(({ stones }) => stones);
+  const taken = ofPlayed.filter(({ kind }) => TAKES.includes(kind)).flatMap(({ stones }) => stones);
   for (const fact of ofBetter) {
     const { kind, stones, moves } = fact;
     if (kind === 'takes' && !overlap(stones, taken)) say(12 * stones.length, 'missed.takes', 'better', fact);
     if (kind === 'catches' && !overlap(stones, taken))
       say(10 * stones.length, moves >= LADDER ? 'missed.ladder' : 'missed.catches', 'better', fact);
+    if (kind === 'nets' && !overlap(stones, taken)) say(10 * stones.length, 'missed.nets', 'better', fact);
     if (kind === 'cuts') {
       const [one, two] = chainsOf(game, stones);
       say(4 + Math.min(one.length, two.length), 'missed.cuts', 'better', fact, {
@@ -173,11 +176,21 @@ export function goFindings(facts, module, position, asked) {
     if (kind === 'fills-eye') say(3, 'fills-eye', 'played', fact);
     if (kind === 'escapes') say(2, 'escapes', 'played', fact);
   }
+  // A net that the opponent can make after the better move too is no difference either.
+  const netted =
+    (reply >= 0 &&
+      better >= 0 &&
+      withMove(game, better, color, () =>
+        facts.ofGoMove(game, reply, enemy).flatMap(({ kind, stones }) => (kind === 'nets' ? stones : [])),
+      )) ||
+    [];
   const gone = withMove(game, played, color, () => {
     if (reply < 0) return;
     for (const fact of facts.ofGoMove(game, reply, enemy)) {
       if (fact.kind === 'takes' && !overlap(fact.stones, leftByBetter))
         say(9 * fact.stones.length, 'reply.takes', 'reply', fact, { point: reply });
+      if (fact.kind === 'nets' && !overlap(fact.stones, netted) && !overlap(fact.stones, leftByBetter))
+        say(9 * fact.stones.length, 'reply.nets', 'reply', fact, { point: reply });
       if (fact.kind === 'cuts') {
         const [one, two] = chainsOf(game, fact.stones);
         say(5 + Math.min(one.length, two.length), 'reply.cuts', 'reply', fact, {

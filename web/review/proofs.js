@@ -9,9 +9,7 @@ import { lazy } from '../base/lazy.js';
 import { goFindings, gomokuFindings } from './findings.js';
 
 const load = lazy(async () => {
-  const wasm = PONNUKI_PROBLEMS_BYTES
-    ? bytesOf(PONNUKI_PROBLEMS_BYTES)
-    : new URL('problems.wasm', document.baseURI);
+  const wasm = PONNUKI_PROBLEMS_BYTES ? bytesOf(PONNUKI_PROBLEMS_BYTES) : new URL('problems.wasm', document.baseURI);
   const module = await instantiateProblems(await compile(wasm));
   return { module, facts: new Facts(module) };
 });
