@@ -46,7 +46,7 @@ typedef struct gentle_match {
 
 typedef struct tally {
     int games, wins;
-    double margin;  // of the learner, sum
+    double margin;            // of the learner, sum
     int moves, eyes, passes;  // of the opponent: own eyes filled, passes that cost points
 } tally;
 

@@ -3,8 +3,10 @@
 // A chain with two liberties is put into atari; its side extends it or takes enemy chains beside it that are in atari
 // themselves; and so on until it is taken. Any other move of its side lets it be taken at once, so nothing is left out,
 // and the chain's side may retake every ko at once while the other never does. What is found therefore holds whatever
-// anybody plays elsewhere. What is not found may still be true. A net is a chain that is in no atari and whose side is to
-// move: every move of the board is tried, and a pass, and each must let it be taken like this.
+// anybody plays elsewhere. What is not found may still be true.
+//
+// A net is a chain in no atari whose side is to move: every move of the board is tried, and a pass, and each must let
+// it be taken like this.
 #ifndef PONNUKI_GO_CAPTURE_H
 #define PONNUKI_GO_CAPTURE_H
 

@@ -29,8 +29,8 @@ static int liberties_of(const go_board *b, go_point stone) {
 }
 
 // Enemy chains around the move that it puts into no atari, and that are taken all the same.
-static void about_nets(collector *c, go_capture_reader *r, const go_board *before, const go_board *after,
-                       go_point move, int color, int budget) {
+static void about_nets(collector *c, go_capture_reader *r, const go_board *before, const go_board *after, go_point move,
+                       int color, int budget) {
     enum { AROUND = 2 };
     bool seen[GO_MAX_CELLS] = {false};
     go_board *passed = &r->line[GO_CAPTURE_DEPTH + 1];  // the reader does not reach it

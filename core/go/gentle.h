@@ -2,10 +2,10 @@
 //
 // Each plausible move is tried on the board and searched, which tells by how many points the game would then end. Of
 // these moves it plays the one whose end is nearest to a small loss. Who plays well meets the best moves it has; who
-// falls behind meets moves that give something back, also instead of a pass that would win. A plausible move is one that a player might make: near the best
-// by its prior, into no own eye or eye space, and no stones put into atari for nothing. The further behind the learner
-// is, the more counts as plausible. It passes where the whole engine would, but
-// only if that costs nothing, and never resigns.
+// falls behind meets moves that give something back, also instead of a pass that would win. A plausible move is one
+// that a player might make: near the best by its prior, into no own eye or eye space, and no stones put into atari for
+// nothing. The further behind the learner is, the more counts as plausible. It passes where the whole engine would, but
+// only if that costs nothing, or if nothing else is left; and it never resigns.
 //
 //   go_gentle turn;
 //   go_gentle_start(&turn, u, &game, seed);

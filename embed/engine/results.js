@@ -7,8 +7,8 @@ import { LEVELS } from '../base/play-attributes.js';
 
 /** @typedef {import('../base/play-attributes.js').PlayOptions} PlayOptions */
 /**
- * @typedef {{ playouts?: number, seed?: number, ms?: number, level?: number | 'gentle' }} Play limits of a search; without any,
- * those of the attributes
+ * @typedef {{ playouts?: number, seed?: number, ms?: number, level?: number | 'gentle' }} Play limits of a search;
+ * without any, those of the attributes
  */
 
 /** Playouts, nodes or visits of a search without any limit of the author. */

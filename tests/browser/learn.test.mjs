@@ -70,6 +70,29 @@ test('the page links to the lessons in its own language, and a lesson to itself 
   await page.waitForURL(`${url}learn/chains.html`);
 });
 
+test('the first game on 5x5 is against the gentle opponent, which answers', async (t) => {
+  const page = await desk(t);
+  await visit(page, 'rules');
+  const game = 'ponnuki-board.game[size="5"]';
+  await page.locator(game).scrollIntoViewIfNeeded();
+  /** @type {Promise<any>} */
+  const search = page.evaluate(
+    (selector) =>
+      new Promise((resolve) => {
+        document
+          .querySelector(selector)
+          ?.addEventListener('ponnuki-search', (event) => resolve(/** @type {CustomEvent} */ (event).detail));
+      }),
+    game,
+  );
+  await click(page, 'C3', game);
+  assert.equal((await search).level, 'gentle');
+  await page.waitForFunction((selector) => {
+    const board = /** @type {any} */ (document.querySelector(selector));
+    return board.state?.moveNumber === 2 && board.state.toPlay === 1;
+  }, game);
+});
+
 test('chains: a move is split into steps, by keyboard alone', async (t) => {
   const page = await desk(t);
   await visit(page, 'chains');

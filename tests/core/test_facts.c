@@ -21,7 +21,7 @@ static void check_facts(go_point move, int color) {
         CHECK(alone == (bitset_count(&f->stones) == 0), "kind %d", f->kind);
         for (bitset_iterator s = bitset_members(&f->stones); bitset_next(&s);) {
             const go_point p = go_point_of_vertex(board.size, s.member);
-            const bool enemy = f->kind <= GO_FACT_ESCAPES || f->kind == GO_FACT_CUTS;
+            const bool enemy = f->kind <= GO_FACT_ESCAPES || f->kind == GO_FACT_CUTS || f->kind == GO_FACT_NETS;
             const go_board *at = f->kind == GO_FACT_TAKES ? &board : &after;
             CHECK(go_color_at(at, p) == (enemy ? go_opponent(color) : color), "kind %d", f->kind);
         }
