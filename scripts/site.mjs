@@ -50,6 +50,7 @@ const entry = {
   offline: 'web/pwa/service-worker.js',
   end: 'web/pwa/kill/service-worker.js',
   problems: 'web/problems/main.js',
+  problemsWorker: 'web/problems/position-worker.js',
 };
 /** The problems of each game, by the name of their file in dist. */
 const DECKS = { 'decks/go.txt': 'problems/go.txt', 'decks/gomoku.txt': 'problems/gomoku.txt' };
@@ -242,6 +243,8 @@ export async function buildSite({ offline = true, address = '' } = {}) {
   if (worker) put('worker.js', worker);
   const netWorker = await workerOf(entry.netWorker);
   if (netWorker) put('net-worker.js', netWorker);
+  const problemsWorker = await workerOf(entry.problemsWorker);
+  if (problemsWorker) put('problems-worker.js', problemsWorker);
   const base64 = (/** @type {string} */ path) => readFileSync(join(root, path)).toString('base64');
   const network =
     has('build/wasm/net.wasm') && has(WEIGHTS)

@@ -1,9 +1,9 @@
 // Checks Go problems: proves each again, and measures how long its answers take.
 import { BLACK } from '../../wasm-bindings/engine-module.js';
 import { LifeProblem } from '../../wasm-bindings/life-problem.js';
-import { finish, judge, movesNow, rightMove } from '../../web/problems/go-judge.js';
+import { aimOf, finish, judge, movesNow, rightMove } from '../../web/problems/go-judge.js';
 import { loadProblems } from './games.mjs';
-import { MAX_VISITS, attacks, prove } from './prove.mjs';
+import { HARD, LONG, USUAL, prove } from './prove.mjs';
 import { isClosed } from './region.mjs';
 
 /** @typedef {import('../../web/problems/deck.js').Problem} Problem */
@@ -19,9 +19,10 @@ export async function loadChecker() {
     /** @param {Problem} problem @returns {{ wrong: string | null, visits: number }} visits: of the longest answer */
     check(problem) {
       const content = /** @type {Problem & { kind: import('../../web/problems/deck.js').GoKind }} */ (problem);
+      const { answer } = problem.rating >= HARD ? LONG : USUAL;
       let proof;
       try {
-        proof = prove(module, content, { maxVisits: MARGIN * MAX_VISITS });
+        proof = prove(module, content, { maxVisits: MARGIN * answer });
       } catch (error) {
         return { wrong: `is refused: ${/** @type {Error} */ (error).message}`, visits: 0 };
       }
@@ -40,7 +41,7 @@ export async function loadChecker() {
       const fresh = () => {
         const life = new LifeProblem(module, problem);
         life.begin(BLACK);
-        return { problem: life, attacks: attacks(/** @type {any} */ (problem.kind)), visits: Infinity };
+        return { problem: life, aim: aimOf(/** @type {any} */ (problem.kind)), visits: Infinity };
       };
       const timed = (/** @type {ReturnType<typeof fresh>} */ position) => {
         const begun = performance.now();

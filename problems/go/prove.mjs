@@ -2,7 +2,7 @@
 // the way to the solution is found within so many visits of the solver. Visits do not depend on the machine.
 import { BLACK, PASS } from '../../wasm-bindings/engine-module.js';
 import { LifeProblem } from '../../wasm-bindings/life-problem.js';
-import { finish, isRight, judge, movesNow, rightMove } from '../../web/problems/go-judge.js';
+import { aimOf, finish, isReached, isRight, judge, movesNow, rightMove } from '../../web/problems/go-judge.js';
 
 /** @typedef {import('../../wasm-bindings/problems-module.js').ProblemsModule} ProblemsModule */
 /** @typedef {import('../../web/problems/deck.js').GoKind} GoKind */
@@ -28,20 +28,21 @@ import { finish, isRight, judge, movesNow, rightMove } from '../../web/problems/
  * @property {number[]} points of the region
  */
 
-/** Visits of one answer at most. */
-export const MAX_VISITS = 10_000;
-/** Visits while looking for problems: of one question, and of all together. Most that take more are no problem. */
-const PROBE = 3000;
-const PROBE_ALL = 12_000;
-const PROBE_TACTICAL = 1200;
-const PROBE_TACTICAL_ALL = 4000;
+/**
+ * Visits at most: of one answer that a reader can get; and while looking for problems, of one question and of all
+ * together. Most that take more are no problem.
+ * @typedef {{ answer: number, probe: number, all: number, tactical: number, tacticalAll: number }} Limits
+ */
+/** @type {Limits} */
+export const USUAL = { answer: 10_000, probe: 3000, all: 12_000, tactical: 1200, tacticalAll: 4000 };
+/** Of problems that are rated HARD or more. @type {Limits} */
+export const LONG = { answer: 40_000, probe: 12_000, all: 100_000, tactical: 6000, tacticalAll: 40_000 };
+export const HARD = 2000;
 const MAX_MOVES = 12;
 /** A wrong move that costs at least so many visits has a point. */
 const TEMPTING = 12;
 const TABLE_BYTES = 1 << 22;
 const SMALL_TABLE_BYTES = 1 << 18;
-
-export const attacks = (/** @type {GoKind} */ kind) => kind === 'capture' || kind === 'kill';
 
 /**
  * The right first moves, as far as it matters: none, one, or at least two.
@@ -50,12 +51,11 @@ export const attacks = (/** @type {GoKind} */ kind) => kind === 'capture' || kin
  * @returns {number[] | null} null: not known
  */
 function rightMoves(problem, kind, visits, all) {
-  const position = { problem, attacks: attacks(kind), visits };
-  const wish = position.attacks ? 'dies' : 'gets-eyes';
-  const reached = problem.answer(wish, undefined, visits);
+  const position = { problem, aim: aimOf(kind), visits };
+  const reached = finish(isReached(position));
   if (!reached) return reached === null ? null : [];
   // Whoever need not move has more than one right move, or none.
-  const settled = problem.answer(wish, PASS, visits);
+  const settled = finish(isReached(position, PASS));
   if (settled !== false) return settled === null ? null : [PASS, PASS];
   const right = [];
   for (const vertex of movesNow(problem)) {
@@ -71,15 +71,15 @@ function rightMoves(problem, kind, visits, all) {
 
 /**
  * The right first move if it is the only one, quickly.
- * @param {ProblemsModule} module @param {GoContent} content
+ * @param {ProblemsModule} module @param {GoContent} content @param {Limits} [limits]
  * @returns {{ right: number, points: number[] } | null}
  */
-export function probe(module, content) {
+export function probe(module, content, limits = USUAL) {
   const problem = new LifeProblem(module, { ...content, tableBytes: SMALL_TABLE_BYTES });
   problem.begin(BLACK);
   const right = content.isTactical
-    ? rightMoves(problem, content.kind, PROBE_TACTICAL, PROBE_TACTICAL_ALL)
-    : rightMoves(problem, content.kind, PROBE, PROBE_ALL);
+    ? rightMoves(problem, content.kind, limits.tactical, limits.tacticalAll)
+    : rightMoves(problem, content.kind, limits.probe, limits.all);
   const { points } = problem;
   problem.free();
   return right?.length === 1 ? { right: right[0], points } : null;
@@ -91,16 +91,18 @@ export function probe(module, content) {
  * @param {{ maxVisits?: number }} [limits]
  * @returns {GoProof | string} a string: why this is no good problem
  */
-export function prove(module, content, { maxVisits = MAX_VISITS } = {}) {
+export function prove(module, content, { maxVisits = USUAL.answer } = {}) {
   const fresh = () => {
     const problem = new LifeProblem(module, { ...content, tableBytes: TABLE_BYTES });
     problem.begin(BLACK);
-    return { problem, attacks: attacks(content.kind), visits: maxVisits };
+    return { problem, aim: aimOf(content.kind), visits: maxVisits };
   };
   const first = fresh();
   const { points } = first.problem;
   const moves = movesNow(first.problem);
+  const more = reachesMore(first);
   first.problem.free();
+  if (more !== false) return more === null ? 'takes too long' : 'reaches more than its kind says';
   /** @type {number[]} */
   const visits = [];
   /** @type {number[]} */
@@ -129,8 +131,21 @@ export function prove(module, content, { maxVisits = MAX_VISITS } = {}) {
   return { right: right[0], ...solved, visits, work, tempting, points };
 }
 
-/** Plays the solution, and on the way judges the other moves. @param {{ problem: LifeProblem, attacks: boolean,
- * visits: number }} position @param {number} right @param {number[]} visits of each answer @param {number} maxVisits */
+/**
+ * Can the reader, who is to move, get more than what the kind of the problem asks for?
+ * @param {import('../../web/problems/go-judge.js').Position} position
+ * @returns {boolean | null} null: not known
+ */
+function reachesMore({ problem, aim, visits }) {
+  if (!aim.beyond) return false;
+  const [question, wanted] = aim.beyond;
+  const found = problem.answer(question, undefined, visits);
+  return found === null ? null : found === wanted;
+}
+
+/** Plays the solution, and on the way judges the other moves.
+ * @param {import('../../web/problems/go-judge.js').Position} position
+ * @param {number} right @param {number[]} visits of each answer @param {number} maxVisits */
 function solve(position, right, visits, maxVisits) {
   const { problem } = position;
   const line = [];
@@ -154,7 +169,7 @@ function solve(position, right, visits, maxVisits) {
       if (judged.verdict === 'unknown' || problem.visits - before > maxVisits) return 'takes too long';
     }
     const next = finish(rightMove(position));
-    if (next === null) return 'has no answer to a reply';
+    if (next === null || next === PASS) return 'has no answer to a reply';
     move = next;
   }
   return 'is too long';

@@ -16,7 +16,8 @@ const MAX_MOVES = 6;
 
 /**
  * How surprising the right move is: bits of what the network thinks of it among the points of the region.
- * @param {import('./games.mjs').Policy} policy @param {GoContent} content @param {GoProof} proof
+ * @param {import('./games.mjs').Policy} policy @param {GoContent} content
+ * @param {Pick<GoProof, 'right' | 'points'>} proof
  */
 export function surpriseOf(policy, { size, black, white }, { right, points }) {
   const setup = { black, white };

@@ -6,7 +6,7 @@ import { canonical, idOf } from '../canonical.mjs';
 import { randomFrom } from '../random.mjs';
 import { candidatesOf, withoutIdle } from './candidates.mjs';
 import { Policy, gameOf, loadNet, loadProblems } from './games.mjs';
-import { probe, prove } from './prove.mjs';
+import { USUAL, probe, prove } from './prove.mjs';
 import { ratingOf, surpriseOf } from './rate.mjs';
 import { distances, wider } from './region.mjs';
 import { shapeOf } from './shapes.mjs';
@@ -40,25 +40,36 @@ function localContent({ size, black, white }, points) {
   return canonical({ kind: 'any', size, black: near(black), white: near(white) }).content;
 }
 
-class Collector {
+export class Collector {
   /** @type {Found[]} */
   found = [];
   #seen = new Set();
+  #limits;
+  #mayBe;
 
   /**
    * @param {import('../../wasm-bindings/problems-module.js').ProblemsModule} module
    * @param {Policy} policy
+   * @param {{ limits?: import('./prove.mjs').Limits,
+   *   mayBe?: (content: GoContent, found: { right: number, points: number[] }) => boolean }} [options] mayBe: is a
+   *   problem with that right move worth a proof?
    */
-  constructor(module, policy) {
+  constructor(module, policy, { limits = USUAL, mayBe = () => true } = {}) {
     this.module = module;
     this.policy = policy;
+    this.#limits = limits;
+    this.#mayBe = mayBe;
   }
 
-  /** What a position has that was not looked at before. @param {GoGame} game @param {(content: GoContent) => boolean}
-   * [isWanted] */
-  *of(game, isWanted = () => true) {
-    for (const content of candidatesOf(this.module, game)) {
-      if (!isWanted(content)) continue;
+  /** Nothing like this problem is wanted. @param {GoContent} content @param {number[]} points of its region */
+  know(content, points) {
+    this.#seen.add(`local ${localContent(content, points)}`);
+  }
+
+  /** What a position has that was not looked at before. @param {GoGame} game
+   * @param {(content: GoContent) => GoContent[]} [asWanted] what a candidate is taken for */
+  *of(game, asWanted = (content) => [content]) {
+    for (const content of candidatesOf(this.module, game).flatMap(asWanted)) {
       const looked = canonical(content).content;
       if (this.#seen.has(looked)) continue;
       this.#seen.add(looked);
@@ -70,16 +81,18 @@ class Collector {
   /** @param {GoContent} first @returns {{ content: GoContent, proof: GoProof } | null} */
   #prove(first) {
     const { module } = this;
-    const right = probe(module, first)?.right;
-    if (right === undefined) return null;
+    const limits = this.#limits;
+    const found = probe(module, first, limits);
+    if (!found || !this.#mayBe(first, found)) return null;
+    const { right } = found;
     let content = first;
     if (first.isTactical) {
-      content = withoutIdle(module, first, (without) => probe(module, without)?.right === right);
+      content = withoutIdle(module, first, (without) => probe(module, without, limits)?.right === right);
       // What is beyond the region must not matter.
       const more = wider(module, content);
-      if (!more || probe(module, more)?.right !== right) return null;
+      if (!more || probe(module, more, limits)?.right !== right) return null;
     }
-    const proof = prove(module, content);
+    const proof = prove(module, content, { maxVisits: limits.answer });
     return typeof proof === 'string' || proof.right !== right ? null : { content, proof };
   }
 
@@ -90,7 +103,7 @@ class Collector {
     this.#seen.add(`local ${local}`);
     // Which of equal replies is chosen depends on how the board lies.
     const { problem, content: text } = canonical(content);
-    const proof = prove(this.module, problem);
+    const proof = prove(this.module, problem, { maxVisits: this.#limits.answer });
     if (typeof proof === 'string') return false;
     const liberties = this.#liberties(problem);
     const isAtari = content.kind === 'capture' && liberties.length === 1 && liberties[0] === proof.right;
@@ -108,19 +121,24 @@ class Collector {
   }
 }
 
-/** @param {Collector} collector @param {number} size @param {number} seed */
-function collectFromGame(collector, size, seed) {
+/** @typedef {(content: GoContent) => GoContent[]} AsWanted what a candidate is taken for */
+
+/** @param {Collector} collector @param {number} size @param {number} seed @param {AsWanted} [asWanted] */
+export function collectFromGame(collector, size, seed, asWanted) {
   // One problem for each point that decides something about a group.
   const taken = new Set();
   for (const game of gameOf(collector.module, collector.policy, size, seed))
-    for (const one of collector.of(game)) {
+    for (const one of collector.of(game, asWanted)) {
       const key = `${one.content.targets[0]} ${one.proof.right}`;
       if (!taken.has(key) && collector.add(one)) taken.add(key);
     }
 }
 
-/** @param {Collector} collector @param {import('../random.mjs').Random} random */
-function collectFromShape(collector, random) {
+/** Is it about a group, not about a few stones? @type {AsWanted} */
+const groups = (content) => (content.kind === 'kill' || content.kind === 'live' ? [content] : []);
+
+/** @param {Collector} collector @param {import('../random.mjs').Random} random @param {AsWanted} [asWanted] */
+export function collectFromShape(collector, random, asWanted = groups) {
   const { size, ...setup } = shapeOf(random, random.pick([BLACK, WHITE]));
   let game;
   try {
@@ -128,7 +146,7 @@ function collectFromShape(collector, random) {
   } catch {
     return; // a chain without liberties
   }
-  const all = [...collector.of(game, ({ kind }) => kind === 'kill' || kind === 'live')];
+  const all = [...collector.of(game, asWanted)];
   game.free();
   if (all.length) collector.add(random.pick(all));
 }

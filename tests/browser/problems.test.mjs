@@ -201,6 +201,37 @@ test("an SGF file becomes the reader's own deck, is solved, and can be removed",
   await reached(page, 'yours');
 });
 
+/** Rectangular six in the corner, White to play; the same problem with its lines; a lone stone of each colour. */
+const POSITION = '(;SZ[9]AB[ag][bg][cg][dg][dh][di]AW[af][bf][cf][df][ef][eg][eh][ei]PL[W])',
+  LINES = '(;SZ[9]AB[cc]AW[cd]C[Where?](;B[dd]C[RIGHT];W[de])(;B[ce]))',
+  NOTHING = '(;SZ[9]AB[cc]AW[fd])';
+
+test('positions of a file are solved in a worker: progress, stopped, and again to the end', async (t) => {
+  const { page } = await solving(t);
+  const add = async () => {
+    await page.locator('[data-part="set-name"]').click();
+    const buffer = Buffer.from(POSITION + LINES + NOTHING);
+    await page.locator('input[type="file"]').setInputFiles({ name: 'book.sgf', mimeType: 'text/plain', buffer });
+  };
+  await changed(page, '**/problems-worker.js', () => ({ body: 'onmessage = () => {};' }));
+  await add();
+  await page.getByText('book.sgf: solving position 1 of 2.').waitFor();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByText('book: problems added: 1. Not solved, because you stopped: 2.').waitFor();
+  await page.getByText('Where?').waitFor();
+  await page.unroute('**/problems-worker.js');
+  await add();
+  await page.getByText('book: problems added: 2. Left out, because no group is enclosed: 1.').waitFor();
+  await press(page, 'skip');
+  await page.waitForFunction(() =>
+    /White to play: kill/.test(document.querySelector('[data-part="status"]')?.textContent ?? ''),
+  );
+  await click(page, 'B2');
+  await page.waitForFunction(() => /^(yours|solved)$/.test(document.body.dataset.phase ?? ''));
+  assert.equal(await label(page, 'A4'), 'A4, white');
+  assert.equal(await text(page, 'status'), 'White to play: kill the marked group');
+});
+
 test('the ten of today: dots for the answers, and an end', async (t) => {
   const { page } = await solving(t);
   await page.locator('[data-part="choice-open"]').click();

@@ -25,6 +25,7 @@ test('dist is complete', () => {
     'net.wasm',
     'problems.wasm',
     'net-worker.js',
+    'problems-worker.js',
     'weights/4x32.bin',
     'ponnuki.html',
     'cli.mjs',

@@ -257,6 +257,7 @@ test('the worker and its imports never use the DOM', () => {
   };
   follow('wasm-bindings/worker.js');
   follow('wasm-bindings/net-worker.js');
+  follow('web/problems/position-worker.js');
   assert.ok(seen.size > 0, 'wasm-bindings/worker.js exists');
   assert.deepEqual(
     [...seen].filter((path) => /\b(document|window)\s*[.[]/.test(withoutComments(read(path)))),

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { compile } from '../../wasm-bindings/engine-module.js';
 import { instantiateProblems } from '../../wasm-bindings/problems-module.js';
+import { KINDS } from '../../web/problems/deck.js';
 import { readDeck } from '../../web/problems/own-decks.js';
 import { createRecordPlay } from '../../web/problems/record-play.js';
 import { createSession } from '../../web/problems/session.js';
@@ -19,6 +20,7 @@ const read = (/** @type {string} */ text, name = 'my problems.sgf') => readDeck(
 
 const FIRST =
   '(;SZ[9]AB[cc][dc]AW[cd][dd]PL[B]GN[One]C[Black to play](;B[ed];W[ee];B[fe]C[RIGHT])(;B[ce];W[de]C[Wrong]))';
+const LEFT = 'Left out, because they have neither a solution nor a position to solve:';
 const WHITE = '(;SZ[9]AB[cc]AW[cd]PL[W](;W[bc])(;W[dc]TE[1]))';
 
 /** @param {string} text */
@@ -41,7 +43,7 @@ test('a collection becomes a deck; records without a solution are left out and c
   const { deck, words } = await read(`${FIRST}${WHITE}(;SZ[9]AB[cc])${FIRST}`);
   assert.ok(deck);
   assert.equal(deck.name, 'my problems');
-  assert.equal(words, 'my problems: problems added: 2. Left out, because they have no solution: 2.');
+  assert.equal(words, `my problems: problems added: 2. ${LEFT} 2.`);
   const [one, two] = deck.problems;
   assert.deepEqual([one.name, one.comment, one.first, one.size, one.game], ['One', 'Black to play', 1, 9, 'go']);
   assert.deepEqual([two.name, two.first, two.rating, two.kind], ['my problems 2', 2, null, 'own']);
@@ -51,7 +53,7 @@ test('a collection becomes a deck; records without a solution are left out and c
 test('what is no deck is refused with one sentence', async () => {
   assert.deepEqual(await read('(;SZ[9]AB[cc])', 'empty.sgf'), {
     deck: null,
-    words: 'empty.sgf holds no problem with a solution.',
+    words: `empty.sgf holds no problem. ${LEFT} 1.`,
   });
   const { deck, words } = await read('\u0000\u0001 nothing', 'photo.jpg');
   assert.deepEqual([deck, words], [null, 'photo.jpg is no record that can be read.']);
@@ -112,11 +114,12 @@ test('every task, kind and outcome of the judges has its text', () => {
   );
   const outcomes = judges.flatMap((code) => {
     const type = /@typedef \{([^}]*)\} (?:Go|Gomoku)Outcome/.exec(code.replace(/\n \* ?/g, ' '));
-    return [...(type?.[1] ?? '').matchAll(/'(\w+)'/g)].map(([, name]) => name);
+    return [...(type?.[1] ?? '').matchAll(/'([\w-]+)'/g)].map(([, name]) => name);
   });
   assert.ok(outcomes.length > 12, outcomes.join(' '));
   const unproved = ['unknown', 'tooLong'];
   for (const name of outcomes.filter((one) => !unproved.includes(one))) assert.ok(`outcome.${name}` in en, name);
-  for (const kind of ['capture', 'save', 'kill', 'live', 'fours', 'threats', 'defend'])
-    assert.ok(`task.${kind}` in en && `kind.${kind}` in en, kind);
+  for (const reason of ['occupied', 'suicide', 'ko', 'outside', 'forbidden'])
+    assert.ok(`refused.${reason}` in en, reason);
+  for (const kind of [...KINDS.go, ...KINDS.gomoku]) assert.ok(`task.${kind}` in en && `kind.${kind}` in en, kind);
 });

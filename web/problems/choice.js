@@ -7,7 +7,8 @@ export const TOPICS = /** @type {const} */ ({
   all: [...KINDS.go, ...KINDS.gomoku],
   go: KINDS.go,
   captures: ['capture', 'save'],
-  life: ['kill', 'live'],
+  life: ['kill', 'live', 'seki', 'ko-kill', 'ko-live'],
+  kos: ['seki', 'ko-kill', 'ko-live'],
   gomoku: KINDS.gomoku,
 });
 

@@ -5,7 +5,7 @@
 // Points are SGF letters run together, column before row from the top left; "-" stands for none. In a problem they are
 // vertices, y * size + x. Black is to move. problems/README.md says what the fields mean.
 
-/** @typedef {'capture' | 'save' | 'kill' | 'live'} GoKind */
+/** @typedef {'capture' | 'save' | 'kill' | 'live' | 'seki' | 'ko-kill' | 'ko-live'} GoKind */
 /** @typedef {'fours' | 'threats' | 'defend'} GomokuKind */
 /** @typedef {'go' | 'gomoku'} GameName */
 
@@ -25,7 +25,7 @@
 
 /** The kinds of each game. */
 export const KINDS = /** @type {const} */ ({
-  go: ['capture', 'save', 'kill', 'live'],
+  go: ['capture', 'save', 'kill', 'live', 'seki', 'ko-kill', 'ko-live'],
   gomoku: ['fours', 'threats', 'defend'],
 });
 
@@ -33,6 +33,9 @@ const MIN_SIZE = 5;
 const MAX_SIZE = 19;
 const FIELDS = 9;
 const A = 97;
+
+/** Does the reader attack the marked stones? They are white then. @param {string} kind of Go */
+export const isAttack = (kind) => kind === 'capture' || kind === 'kill' || kind === 'ko-kill';
 
 /** The game of a kind, or undefined. @param {string} kind @returns {GameName | undefined} */
 export const gameOf = (kind) =>
@@ -86,7 +89,7 @@ export function parseProblem(line) {
     targets = pointsIn(targets_, size);
   const stones = new Set([...black, ...white]);
   if (stones.size !== black.length + white.length) throw new Error('Two stones are on one point.');
-  const marked = new Set(kind === 'capture' || kind === 'kill' ? white : black);
+  const marked = new Set(isAttack(kind) ? white : black);
   if (targets.some((v) => !marked.has(v)) || (game === 'go') !== targets.length > 0)
     throw new Error(`The targets do not fit the kind "${kind}".`);
   const region = region_ === '-' ? null : pointsIn(region_, size);

@@ -32,15 +32,30 @@ const loads = [deckOf('go'), deckOf('gomoku')];
 export const loadProblems = async () => (await Promise.all(loads.map((load) => load()))).flat();
 
 /**
+ * A position of a record, answered by the solver.
+ * @param {ProblemsModule} module @param {OwnProblem & import('./own-decks.js').Solved} problem
+ */
+function solverPlay(module, problem) {
+  return {
+    play: createGoPlay(module, { ...problem, kind: problem.aim, region: null }),
+    lineAfter: (/** @type {readonly number[]} */ moves) => lineAfter(module, problem, moves),
+  };
+}
+
+/**
  * What plays with a problem, and the boards of its refutations.
  * @param {ProblemsModule} module @param {AnyProblem} problem
  * @returns {Promise<{ play: import('./session.js').Play, lineAfter: (moves: readonly number[]) =>
  *   import('./session.js').Line }>}
  */
 export async function playOf(module, problem) {
+  if ('solved' in problem && problem.solved) return solverPlay(module, { ...problem, ...problem.solved });
   if ('sgf' in problem) return (await import('./record-play.js')).createRecordPlay(module, problem);
   return {
-    play: (problem.game === 'go' ? createGoPlay : createGomokuPlay)(module, problem),
+    play:
+      problem.game === 'go'
+        ? createGoPlay(module, /** @type {import('./go-play.js').GoProblem} */ (problem))
+        : createGomokuPlay(module, problem),
     lineAfter: (moves) => lineAfter(module, problem, moves),
   };
 }

@@ -1,17 +1,27 @@
 // Judges moves of a life-and-death problem by proofs. The functions are generators that yield after every few hundred
 // positions of a search, so that they can be run in slices (slices.js), or at once (finish).
 //
-// A position is the end of the line of a LifeProblem. The reader attacks (kinds capture, kill: the targets shall die
-// even if the other side wins every ko) or defends (save, live: they shall be safe even if it does).
+// A position is the end of the line of a LifeProblem. What the reader wants of it is an aim: one question that has to
+// keep its answer, whoever moves.
 import { PASS } from '../../wasm-bindings/engine-module.js';
 
 /** @typedef {import('../../wasm-bindings/life-problem.js').LifeProblem} LifeProblem */
 /** @typedef {import('../../wasm-bindings/life-problem.js').LifeQuestion} LifeQuestion */
-/** @typedef {'dies' | 'lives' | 'seki' | 'ko' | 'unknown'} GoOutcome */
+/** @typedef {import('./deck.js').GoKind} GoKind */
 /**
- * @typedef {{ problem: LifeProblem, attacks: boolean, visits: number }} Position attacks: does the reader? visits: most
- * of one question
+ * threats: a ko in which the reader must find the first threat, where another one was wanted; ko-kill, ko-live: one in
+ * which the opponent must find it.
+ * @typedef {'dies' | 'lives' | 'seki' | 'ko' | 'threats' | 'ko-kill' | 'ko-live' | 'unknown'} GoOutcome
  */
+/** @typedef {readonly [LifeQuestion, boolean]} Settled a question and its answer */
+/**
+ * @typedef {object} Aim
+ * @property {boolean} attacks does the reader? Else the targets are his
+ * @property {Settled} wish
+ * @property {GoOutcome} outcome once it is reached
+ * @property {Settled | null} beyond what would be more, and cannot be reached in a problem of that kind
+ */
+/** @typedef {{ problem: LifeProblem, aim: Aim, visits: number }} Position visits: most of one question */
 /**
  * @typedef {object} GoJudgement
  * @property {'right' | 'wrong' | 'unknown'} verdict
@@ -25,8 +35,27 @@ const STEP = 100;
 /** Moves of a refutation that is shown. */
 const MAX_LINE = 24;
 
-/** What the reader wants. @param {boolean} attacks @returns {LifeQuestion} */
-const wish = (attacks) => (attacks ? 'dies' : 'gets-eyes');
+/** @type {Readonly<Record<GoKind, Aim>>} */
+const AIMS = {
+  capture: { attacks: true, wish: ['dies', true], outcome: 'dies', beyond: null },
+  save: { attacks: false, wish: ['gets-eyes', true], outcome: 'lives', beyond: null },
+  kill: { attacks: true, wish: ['dies', true], outcome: 'dies', beyond: null },
+  live: { attacks: false, wish: ['gets-eyes', true], outcome: 'lives', beyond: null },
+  seki: { attacks: false, wish: ['dies-by-ko', false], outcome: 'seki', beyond: ['gets-eyes', true] },
+  'ko-kill': { attacks: true, wish: ['dies-without-threats', true], outcome: 'ko-kill', beyond: ['dies', true] },
+  'ko-live': {
+    attacks: false,
+    wish: ['dies-without-threats', false],
+    outcome: 'ko-live',
+    beyond: ['dies-by-ko', false],
+  },
+};
+
+/** What the reader wants in a problem of that kind. @param {GoKind} kind */
+export const aimOf = (kind) => AIMS[kind];
+
+/** Is the aim a ko? Then a pass of the opponent, who has no threat, may have to be answered. @param {Aim} aim */
+const isKo = ({ wish }) => wish[0] === 'dies-without-threats';
 
 /**
  * Runs a generator to its end at once.
@@ -77,7 +106,18 @@ function* after(problem, vertex, work) {
  * @returns {Generator<unknown, boolean | null | undefined, undefined>} undefined: it is illegal; null: not known
  */
 export function* isRight(position, vertex) {
-  return yield* after(position.problem, vertex, () => answer(position, wish(position.attacks)));
+  return yield* after(position.problem, vertex, () => isReached(position));
+}
+
+/**
+ * Does the reader get what he wants, in the position now or after one more move?
+ * @param {Position} position @param {number} [vertex]
+ * @returns {Generator<unknown, boolean | null, undefined>} null: not known
+ */
+export function* isReached(position, vertex) {
+  const [question, wanted] = position.aim.wish;
+  const found = yield* answer(position, question, vertex);
+  return found === null ? null : found === wanted;
 }
 
 /** All points of the region that are moves now, and a pass. @param {LifeProblem} problem */
@@ -91,19 +131,19 @@ export function movesNow(problem) {
  * @returns {Generator<unknown, { vertex: number, work: number }[] | null, undefined>} null: not known
  */
 export function* threats(position) {
-  const { problem, attacks } = position;
-  const question = wish(attacks);
+  const { problem, aim } = position;
+  const [question] = aim.wish;
   const found = [];
   for (const vertex of movesNow(problem)) {
-    if (vertex === PASS) continue;
-    const threat = yield* after(problem, vertex, function* () {
-      if (problem.state === (attacks ? 'captured' : 'alive')) return false;
-      return yield* answer(position, question, PASS);
+    if (vertex === PASS && !isKo(aim)) continue;
+    const idle = yield* after(problem, vertex, function* () {
+      if (problem.state !== 'open') return problem.state === (aim.attacks ? 'captured' : 'alive');
+      return yield* isReached(position, PASS);
     });
-    if (threat === null) return null;
-    if (threat) continue;
+    if (idle === null) return null;
+    if (idle) continue;
     // Asked once more for its work: how much the reader has to see.
-    const holds = yield* after(problem, vertex, () => answer(position, question));
+    const holds = yield* after(problem, vertex, () => isReached(position));
     if (holds === null) return null;
     found.push({ vertex, work: problem.work(question, vertex) });
   }
@@ -116,23 +156,25 @@ export function* threats(position) {
  * @returns {Generator<unknown, GoOutcome, undefined>}
  */
 export function* outcomeOf(position) {
-  const [first, outcome] = position.attacks
+  const { aim } = position;
+  const [first, outcome] = aim.attacks
     ? /** @type {const} */ (['gets-eyes', 'lives'])
     : /** @type {const} */ (['dies', 'dies']);
   const settled = yield* answer(position, first);
   if (settled === null) return 'unknown';
   if (settled) return outcome;
   const byKo = yield* answer(position, 'dies-by-ko');
-  return byKo === null ? 'unknown' : byKo ? 'ko' : 'seki';
+  return byKo === null ? 'unknown' : !byKo ? 'seki' : isKo(aim) ? 'threats' : 'ko';
 }
 
 /** The question that a refutation keeps answering, and its answer.
- * @param {Position} position @param {GoOutcome} outcome @returns {readonly [LifeQuestion, boolean]} */
-function aimOf({ attacks }, outcome) {
+ * @param {Position} position @param {GoOutcome} outcome @returns {Settled} */
+function keptBy({ aim }, outcome) {
   if (outcome === 'lives') return ['gets-eyes', true];
   if (outcome === 'dies') return ['dies', true];
-  if (outcome === 'seki') return attacks ? ['dies-by-ko', false] : ['gets-eyes', false];
-  return attacks ? ['dies', false] : ['dies-by-ko', true];
+  if (outcome === 'seki') return aim.attacks ? ['dies-by-ko', false] : ['gets-eyes', false];
+  if (outcome === 'threats') return ['dies-without-threats', !aim.attacks];
+  return aim.attacks ? ['dies', false] : ['dies-by-ko', true];
 }
 
 /**
@@ -141,13 +183,13 @@ function aimOf({ attacks }, outcome) {
  * @returns {Generator<unknown, number | null, undefined>} null: none
  */
 function* keepingMove(position, outcome) {
-  const { problem } = position;
-  const [question, wanted] = aimOf(position, outcome);
+  const { problem, aim } = position;
+  const [question, wanted] = keptBy(position, outcome);
   const best = { vertex: /** @type {number | null} */ (null), work: Infinity };
   for (const vertex of movesNow(problem)) {
     if (vertex === PASS && best.vertex !== null) continue;
     const kept = yield* after(problem, vertex, function* () {
-      if (problem.state !== 'open') return problem.state === (outcome === 'dies' ? 'captured' : 'alive');
+      if (problem.state !== 'open') return problem.state === (aim.attacks ? 'alive' : 'captured');
       return (yield* answer(position, question)) === wanted;
     });
     if (!kept) continue;
@@ -161,7 +203,7 @@ function* keepingMove(position, outcome) {
  * @param {GoOutcome} outcome */
 function stubbornMove(position, outcome) {
   const { problem } = position;
-  const [question] = aimOf(position, outcome);
+  const [question] = keptBy(position, outcome);
   const best = { vertex: PASS, work: -1 };
   for (const vertex of movesNow(problem)) {
     const work = vertex === PASS ? 0 : problem.work(question, vertex);
@@ -176,18 +218,18 @@ function stubbornMove(position, outcome) {
  * @returns {Generator<unknown, GoJudgement, undefined>}
  */
 export function* judge(position) {
-  const { problem, attacks } = position;
-  const reached = yield* answer(position, wish(attacks));
+  const { problem, aim } = position;
+  const reached = yield* isReached(position);
   if (reached === null) return { verdict: 'unknown', solved: false, reply: null, outcome: 'unknown' };
   if (reached) {
-    const outcome = attacks ? 'dies' : 'lives';
+    const { outcome } = aim;
     const left = problem.state === 'open' ? yield* threats(position) : [];
     if (left === null) return { verdict: 'right', solved: false, reply: null, outcome };
     const hardest = left.reduce((best, one) => (one.work > best.work ? one : best), left[0]);
     return { verdict: 'right', solved: left.length === 0, reply: hardest?.vertex ?? null, outcome };
   }
   if (problem.state !== 'open')
-    return { verdict: 'wrong', solved: false, reply: null, outcome: attacks ? 'lives' : 'dies' };
+    return { verdict: 'wrong', solved: false, reply: null, outcome: aim.attacks ? 'lives' : 'dies' };
   const outcome = yield* outcomeOf(position);
   const reply = outcome === 'unknown' ? null : yield* keepingMove(position, outcome);
   return { verdict: 'wrong', solved: false, reply, outcome };
@@ -224,12 +266,12 @@ export function* refutation(position, outcome, isReaders) {
  * @returns {Generator<unknown, number | null, undefined>} null: none
  */
 export function* rightMove(position) {
-  const { problem, attacks } = position;
+  const { problem, aim } = position;
   const best = { vertex: /** @type {number | null} */ (null), work: Infinity };
   for (const vertex of movesNow(problem)) {
     if (vertex === PASS && best.vertex !== null) continue;
     if (!(yield* isRight(position, vertex))) continue;
-    const work = problem.work(wish(attacks), vertex);
+    const work = problem.work(aim.wish[0], vertex);
     if (work < best.work) Object.assign(best, { vertex, work });
   }
   return best.vertex;

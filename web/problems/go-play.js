@@ -2,11 +2,14 @@
 // with simple ko; the solver's line follows it, in which a move outside the region is a pass.
 import { BLACK, PASS, WHITE } from '../../wasm-bindings/engine-module.js';
 import { LifeProblem } from '../../wasm-bindings/life-problem.js';
-import { judge, refutation, rightMove } from './go-judge.js';
+import { aimOf, judge, refutation, rightMove } from './go-judge.js';
 import { Slices } from './slices.js';
 
 /** @typedef {import('../../wasm-bindings/problems-module.js').ProblemsModule} ProblemsModule */
-/** @typedef {import('./deck.js').Problem} Problem */
+/**
+ * @typedef {Pick<import('./deck.js').Problem, 'size' | 'black' | 'white' | 'targets' | 'region'> &
+ *   { kind: import('./deck.js').GoKind, first?: 1 | 2 }} GoProblem first: the reader's colour, Black if it is left out
+ */
 /** @typedef {import('./go-judge.js').GoJudgement} GoJudgement */
 
 /** Of one question; the deck's problems need a small part of it. */
@@ -14,7 +17,7 @@ const VISITS = 2_000_000;
 const TABLE_BYTES = 1 << 22;
 
 /**
- * @param {ProblemsModule} module @param {Problem} problem of Go
+ * @param {ProblemsModule} module @param {GoProblem} problem
  * @throws {RangeError} with one sentence, if the solver refuses it
  */
 export const createGoPlay = (module, problem) => new GoPlay(module, problem);
@@ -23,23 +26,29 @@ export const createGoPlay = (module, problem) => new GoPlay(module, problem);
 export class GoPlay {
   #game;
   #problem;
-  #attacks;
+  #aim;
+  #reader;
   #slices = new Slices();
   /** Vertices, the reader's and the replies in turn. @type {number[]} */
   #moves = [];
   /** Of the reader's last move. @type {GoJudgement | null} */
   #judgement = null;
 
-  /** @param {ProblemsModule} module @param {Problem} problem */
-  constructor(module, { kind, size, black, white, targets, region }) {
-    this.#attacks = kind === 'capture' || kind === 'kill';
+  /** @param {ProblemsModule} module @param {GoProblem} problem */
+  constructor(module, { kind, size, black, white, targets, region, first = BLACK }) {
+    this.#aim = aimOf(kind);
+    this.#reader = first;
     this.#problem = new LifeProblem(module, { size, black, white, targets, region, tableBytes: TABLE_BYTES });
-    this.#problem.begin(BLACK);
-    this.#game = module.newGame({ size, komi: 0, rules: 'japanese', setup: { black, white }, first: BLACK });
+    this.#problem.begin(first);
+    this.#game = module.newGame({ size, komi: 0, rules: 'japanese', setup: { black, white }, first });
+  }
+
+  get #opponent() {
+    return this.#reader === BLACK ? WHITE : BLACK;
   }
 
   get #position() {
-    return { problem: this.#problem, attacks: this.#attacks, visits: VISITS };
+    return { problem: this.#problem, aim: this.#aim, visits: VISITS };
   }
 
   /** Colours by vertex, a copy. */
@@ -47,7 +56,7 @@ export class GoPlay {
     return this.#game.board();
   }
   get toPlay() {
-    return this.#moves.length % 2 === 0 ? BLACK : WHITE;
+    return this.#moves.length % 2 === 0 ? this.#reader : this.#opponent;
   }
   /** -1 before the first one, and after a pass. */
   get lastMove() {
@@ -94,7 +103,7 @@ export class GoPlay {
    * @returns {Promise<GoJudgement>} rejected with one sentence if the move is not legal or it is not the reader's turn
    */
   async play(vertex) {
-    if (this.toPlay !== BLACK || this.#slices.busy) throw new Error("It is not the reader's turn.");
+    if (this.toPlay !== this.#reader || this.#slices.busy) throw new Error("It is not the reader's turn.");
     const reason = this.#put(vertex);
     if (reason) throw new Error(`This move is not legal (${reason}).`);
     this.#judgement = null;
@@ -105,7 +114,7 @@ export class GoPlay {
   /** Puts the reply to the reader's last move on the board. @returns {number | null} its vertex */
   reply() {
     const vertex = this.#judgement?.reply ?? null;
-    if (vertex === null || this.toPlay !== WHITE) return null;
+    if (vertex === null || this.toPlay !== this.#opponent) return null;
     this.#put(vertex);
     return vertex;
   }
@@ -113,12 +122,12 @@ export class GoPlay {
   /** The moves of both sides that show, from the position now, why the reader's last move was wrong. */
   async refutation() {
     if (this.#judgement?.verdict !== 'wrong' || this.#slices.busy) return [];
-    return this.#slices.run(refutation(this.#position, this.#judgement.outcome, this.toPlay === BLACK));
+    return this.#slices.run(refutation(this.#position, this.#judgement.outcome, this.toPlay === this.#reader));
   }
 
   /** A right move now; -1 if that is a pass, if there is none, or if it is not the reader's turn. */
   async hint() {
-    if (this.toPlay !== BLACK || this.#slices.busy) return PASS;
+    if (this.toPlay !== this.#reader || this.#slices.busy) return PASS;
     return (await this.#slices.run(rightMove(this.#position))) ?? PASS;
   }
 
@@ -126,7 +135,7 @@ export class GoPlay {
   undo() {
     this.#slices.stop();
     if (this.#moves.length === 0) return false;
-    if (this.toPlay === BLACK) this.#takeBack();
+    if (this.toPlay === this.#reader) this.#takeBack();
     this.#takeBack();
     this.#judgement = null;
     return true;

@@ -265,20 +265,51 @@ const openDialog = (name) =>
 for (const name of ['choice-open', 'set-name']) part(name).addEventListener('click', () => openDialog('choice'));
 part('statistics-open').addEventListener('click', () => openDialog('statistics'));
 
-/** Adds files to the reader's decks. @param {readonly File[]} files */
-async function addFiles(files) {
+/** Adds files to the reader's decks. What is known of a file is kept when the solver is stopped, or the page closed.
+ * @param {readonly File[]} files */
+function addFiles(files) {
+  adding = adding.then(() => addNow(files));
+  return adding;
+}
+/** Files are read one after the other. @type {Promise<void>} */
+let adding = Promise.resolve();
+
+/** @param {readonly File[]} files */
+async function addNow(files) {
   try {
     const { readDeck } = await import('./own-decks.js');
+    const { createPositionSolver } = await import('./position-solver.js');
+    const solver = createPositionSolver();
     for (const file of files) {
-      const { deck, words } = await readDeck(file, await loadModule());
+      const { deck, words } = await readDeck(file, await loadModule(), {
+        solve: solver.solve,
+        onProgress: (done, count) => tellProgress(file.name, done, count, solver.stop),
+        onPart: (part) => course?.store.keepDeck(part),
+      });
       toast('own', words);
       if (deck) await course?.addDeck(deck);
     }
+    solver.stop();
   } catch (error) {
     console.warn(error);
     toast('part', t('failure.part'));
   }
 }
+
+/** A message is replaced so often at most while a file is read: each is read out. */
+const MOST_TOLD = 20;
+
+/** How far the solver is, and a button that stops it. @param {string} name @param {number} done
+ * @param {number} count @param {() => void} stop */
+function tellProgress(name, done, count, stop) {
+  if (done % Math.ceil(count / MOST_TOLD)) return;
+  const words = t('own.solving', { name, at: done + 1, count });
+  const shown = document.querySelector('[data-act="own.stop"]')?.closest('.toast')?.querySelector('p');
+  // The button keeps the focus.
+  if (shown) shown.textContent = words;
+  else toast('own', words, [{ key: 'own.stop', act: stop }]);
+}
+
 addEventListener('dragover', (event) => {
   if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
 });

@@ -1,4 +1,4 @@
-// The reader's own decks: records whose lines are the answers.
+// The reader's own decks: records whose lines are the answers, and positions that the solver answers.
 
 import { openRecord } from '../record/open.js';
 import { Replay } from '../record/replay.js';
@@ -23,13 +23,27 @@ import { t } from '../i18n/t.js';
  * @property {string} name
  * @property {string} comment of the position
  * @property {string} sgf
+ * @property {Solved} [solved] of a position that the solver answers; there are no lines then
  */
+/** @typedef {{ aim: import('./deck.js').GoKind, black: number[], white: number[] }} Solved */
+/** @typedef {import('./position-problem.js').Position} Position */
+/** @typedef {import('./position-problem.js').Refusal} Refusal */
 /** @typedef {{ id: string, name: string, problems: OwnProblem[] }} OwnDeck */
 
 /** A file may hold a collection; more problems than this are left out. */
 const MOST = 3000;
 const BOTTOM = 5,
   TOP = 19;
+
+/** After so many positions the deck is kept as it is, and the progress is told. */
+const PART = 10;
+/** Why a record is left out. @typedef {Refusal | 'none' | 'stopped' | 'more'} Reason */
+/** In the order in which they are told. @type {Reason[]} */
+const REASONS = ['none', 'open', 'settled', 'other', 'long', 'stopped', 'more'];
+
+/** Who is to play, in the words of the usual collections; the first of these words counts. */
+const TURN =
+  /\b(black|white)(?:'s)? (?:is )?(?:to (?:play|move|live|kill)|first|turn|plays|moves)|([黒黑白])棋?[先番]|(흑|백) ?[선차번]/i;
 
 /** @param {string} text of eight hexadecimal digits */
 function hashOf(text) {
@@ -74,11 +88,41 @@ function problemOf(module, tree, deck, name) {
 }
 
 /**
- * A file as a deck, and a sentence about it.
+ * The position that a record without moves shows; who is to play is told by PL, else by the words, else it is Black.
+ * @param {import('../../wasm-bindings/problems-module.js').ProblemsModule} module @param {GameTree} tree
+ * @returns {Position | null} null: it has moves, or it is no position of Go with stones of both colours
+ */
+function positionOf(module, tree) {
+  const { root, size, game } = tree;
+  const nodes = [...tree.nodes(root)];
+  if (game !== 'go' || size < BOTTOM || size > TOP || nodes.some((node) => node.isMove)) return null;
+  const replay = new Replay(tree, module);
+  const { stones, illegal } = replay.at(tree.mainLine().at(-1));
+  replay.free();
+  const of = (/** @type {number} */ color) => [...stones].flatMap((its, vertex) => (its === color ? [vertex] : []));
+  const [black, white] = [of(1), of(2)];
+  if (!black.length || !white.length || illegal.size) return null;
+  const [, english, han, korean] =
+    TURN.exec(nodes.map((node) => `${node.line('GN')}\n${node.text('C')}`).join('\n')) ?? [];
+  const isWhite = /^white$/i.test(english ?? '') || han === '白' || korean === '백';
+  const turn = nodes.find((node) => node.turn)?.turn;
+  return { size, black, white, first: turn || (isWhite ? 2 : 1) };
+}
+
+/**
+ * @typedef {object} Reading
+ * @property {import('./position-solver.js').SolvePosition} [solve] without it, positions are left out
+ * @property {(done: number, of: number) => void} [onProgress] of the positions that are solved
+ * @property {(deck: OwnDeck) => unknown} [onPart] the deck as far as it is known, while more is being solved
+ */
+
+/**
+ * A file as a deck, and a sentence about it. Records with lines answer by them; positions by the solver.
  * @param {File} file @param {import('../../wasm-bindings/problems-module.js').ProblemsModule} module
+ * @param {Reading} [reading]
  * @returns {Promise<{ deck: OwnDeck | null, words: string }>}
  */
-export async function readDeck(file, module) {
+export async function readDeck(file, module, { solve, onProgress = () => {}, onPart = () => {} } = {}) {
   const name = file.name.replace(/\.[^.]*$/, '') || file.name;
   /** @type {import('../record/open.js').Opened} */
   let opened;
@@ -89,18 +133,56 @@ export async function readDeck(file, module) {
   }
   const id = `own-${hashOf(name + file.size)}`;
   const trees = opened.trees.slice(0, MOST);
-  /** @type {Map<string, OwnProblem>} the same problem counts once */
-  const found = new Map();
+  /** In the order of the records. @type {(OwnProblem | null)[]} */
+  const problems = [];
+  /** @type {{ at: number, position: Position }[]} */
+  const positions = [];
+  const left = new Map(REASONS.map((reason) => [reason, 0]));
+  const leave = (/** @type {Reason} */ reason) => left.set(reason, (left.get(reason) ?? 0) + 1);
+  const labelOf = (/** @type {number} */ i) => opened.names?.[i] ?? (trees.length > 1 ? `${name} ${i + 1}` : name);
   for (const [i, tree] of trees.entries()) {
-    const label = opened.names?.[i] ?? (trees.length > 1 ? `${name} ${i + 1}` : name);
-    const problem = problemOf(module, tree, id, label);
-    if (problem) found.set(problem.id, problem);
+    const position = solve ? positionOf(module, tree) : null;
+    if (position) positions.push({ at: i, position });
+    problems[i] = position ? null : problemOf(module, tree, id, labelOf(i));
+    if (!problems[i] && !position) leave('none');
   }
-  const count = found.size,
-    left = trees.length - count + opened.refused.length;
-  if (!count) return { deck: null, words: t('own.none', { name: file.name }) };
+  /** The same problem counts once. @returns {OwnDeck} */
+  const deckNow = () => {
+    const known = problems.flatMap((problem) => (problem ? [problem] : []));
+    return { id, name, problems: [...new Map(known.map((one) => [one.id, one])).values()] };
+  };
+  for (const [done, { at, position }] of positions.entries()) {
+    onProgress(done, positions.length);
+    const answer = solve ? await solve(position) : null;
+    if (answer && typeof answer === 'object')
+      problems[at] = solvedProblem(trees[at], id, labelOf(at), position, answer);
+    else leave(answer ?? 'stopped');
+    if (done % PART === PART - 1 && deckNow().problems.length) onPart(deckNow());
+  }
+  const deck = deckNow();
+  const count = deck.problems.length;
+  // Those that are the same as another one, and what cannot be read.
+  const told = [...left.values()].reduce((sum, its) => sum + its, 0);
+  left.set('none', (left.get('none') ?? 0) + trees.length - count - told + opened.refused.length);
+  left.set('more', opened.trees.length - trees.length);
+  const reasons = REASONS.flatMap((reason) => {
+    const its = left.get(reason) ?? 0;
+    return its ? [t(`own.left.${reason}`, { count: its })] : [];
+  });
+  if (!count) return { deck: null, words: [t('own.none', { name: file.name }), ...reasons].join(' ') };
+  return { deck, words: [t('own.added', { name, count }), ...reasons].join(' ') };
+}
+
+/**
+ * @param {GameTree} tree @param {string} deck @param {string} name @param {Position} position
+ * @param {import('./position-problem.js').Asked} asked
+ * @returns {OwnProblem}
+ */
+function solvedProblem(tree, deck, name, { size, black, white, first }, { aim, targets, moves }) {
+  const { root } = tree;
+  const sgf = writeCompactSgf(tree);
   return {
-    deck: { id, name, problems: [...found.values()] },
-    words: t(left ? 'own.some' : 'own.added', { name, count, left }),
+    ...{ deck, id: hashOf(sgf), game: 'go', kind: 'own', rating: null, moves, size, targets, first },
+    ...{ name: root.line('GN') || name, comment: root.text('C').slice(0, 600), sgf, solved: { aim, black, white } },
   };
 }

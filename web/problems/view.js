@@ -2,6 +2,7 @@
 
 import { nameOf } from '../board/coordinates.js';
 import { t } from '../i18n/t.js';
+import { isAttack } from './deck.js';
 
 /** @typedef {import('./session.js').Session} Session */
 /** @typedef {import('./session.js').Phase} Phase */
@@ -35,6 +36,15 @@ function say(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
+/** What the reader is asked for. @param {AnyProblem} problem */
+function taskOf(problem) {
+  const colour = t(`colour.${problem.kind === 'own' ? problem.first : 1}`);
+  if (problem.kind !== 'own') return t(`task.${problem.kind}`, { colour });
+  const aim = problem.solved?.aim;
+  if (!aim) return t(`task.own.${problem.first}`);
+  return t(aim === 'kill' || aim === 'live' ? `task.own.${aim}` : `task.${aim}`, { colour });
+}
+
 /**
  * The status line and the line below it.
  * @param {AnyProblem} problem @param {Session} session @param {boolean} wasWrong a first answer was wrong
@@ -42,8 +52,9 @@ function say(element, text) {
  */
 export function wordsOf(problem, session, wasWrong) {
   const { phase, outcome, step } = session;
-  const task = problem.kind === 'own' ? t(`task.own.${problem.first}`) : t(`task.${problem.kind}`);
-  const targetColour = problem.kind === 'capture' || problem.kind === 'kill' ? 2 : 1;
+  const task = taskOf(problem);
+  const [aim, first] = problem.kind === 'own' ? [problem.solved?.aim ?? '', problem.first] : [problem.kind, 1];
+  const targetColour = isAttack(aim) ? 3 - first : first;
   const isCaptured = outcome === 'dies' && problem.targets.every((vertex) => session.board[vertex] !== targetColour);
   const proof = outcome && textOr(`outcome.${isCaptured ? 'captured' : outcome}`);
   const played = session.moves.length > 0;
@@ -68,7 +79,8 @@ export function wordsOf(problem, session, wasWrong) {
   }
   if (session.hint >= 0) return { status: task, detail: t('detail.move', { point: name(session.hint) }) };
   if (session.area >= 0) return { status: task, detail: t('detail.hint') };
-  if (played && phase !== 'judging') return { status: task, detail: t('detail.right') };
+  if (played && phase !== 'judging')
+    return { status: task, detail: t(session.moves.at(-1) === -1 ? 'detail.passed' : 'detail.right') };
   return {
     status: task,
     detail: problem.rating === null ? problem.name : t('detail.difficulty', { rating: problem.rating }),

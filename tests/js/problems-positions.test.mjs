@@ -1,0 +1,176 @@
+// Records that show a position only: the solver finds what is asked, or says why there is nothing, and plays.
+import { test } from 'node:test';
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { compile } from '../../wasm-bindings/engine-module.js';
+import { instantiateProblems } from '../../wasm-bindings/problems-module.js';
+import { addTexts } from '../../web/i18n/t.js';
+import { playOf } from '../../web/problems/decks.js';
+import { readDeck } from '../../web/problems/own-decks.js';
+import { problemOfPosition } from '../../web/problems/position-problem.js';
+import { createSession } from '../../web/problems/session.js';
+import en from '../../web/problems/texts/en.js';
+import { wordsOf } from '../../web/problems/view.js';
+
+addTexts(en);
+const module = await instantiateProblems(
+  await compile(readFileSync(new URL('../../build/wasm/problems.wasm', import.meta.url))),
+);
+
+/** Bottom rows of a board of nine lines. "X" black, "O" white. @param {string[]} rows */
+const cellsOf = (rows) =>
+  [...Array(9 - rows.length).fill('. . . . . . . . .'), ...rows].flatMap((row) => row.split(' '));
+const SIX = cellsOf(['O O O O O . . . .', 'X X X X O . . . .', '. . . X O . . . .', '. . . X O . . . .']);
+const L_PLUS_ONE = [
+  ...['O O O O O O . . .', 'O . O O O O . . .', 'X X X X O O . . .', '. . . X O O . . .', '. . . X O O . . .'],
+];
+const KO = cellsOf(L_PLUS_ONE);
+const SEKI = cellsOf(['O O O O O O . . .', 'X X X X X O . . .', '. X . O X O . . .', 'X O O . X O . . .']);
+const DEAD = cellsOf(['O O O . . . . . .', 'X X X O . . . . .', '. . X O . . . . .', '. . X O . . . . .']);
+const OPEN = cellsOf(['. . X . . . . . .', '. . . . O . . . .']);
+
+const at = (/** @type {string} */ label) => (9 - Number(label[1])) * 9 + 'ABCDEFGHJ'.indexOf(label[0]);
+const letters = (/** @type {number} */ v) => String.fromCharCode(97 + (v % 9), 97 + Math.floor(v / 9));
+/** @param {string[]} cells @param {string} [more] properties */
+function sgf(cells, more = '') {
+  const of = (/** @type {string} */ mark) => cells.flatMap((cell, v) => (cell === mark ? [`[${letters(v)}]`] : []));
+  return `(;SZ[9]AB${of('X').join('')}AW${of('O').join('')}${more})`;
+}
+/** @param {string[]} cells @param {1 | 2} first */
+const position = (cells, first) => ({
+  size: 9,
+  black: cells.flatMap((cell, v) => (cell === 'X' ? [v] : [])),
+  white: cells.flatMap((cell, v) => (cell === 'O' ? [v] : [])),
+  first,
+});
+const solve = async (/** @type {import('../../web/problems/position-problem.js').Position} */ one) =>
+  problemOfPosition(module, one);
+const read = (/** @type {string} */ text, reading = {}) =>
+  readDeck(new File([text], 'shapes.sgf'), module, { solve, ...reading });
+
+test('what is asked: kill, live, a ko, a seki, with either side to move', () => {
+  const asked = (/** @type {string[]} */ cells, /** @type {1 | 2} */ first) => {
+    const found = problemOfPosition(module, position(cells, first));
+    return typeof found === 'string' ? found : [found.aim, found.targets.includes(at('A3')) || found.targets.length];
+  };
+  assert.deepEqual(asked(SIX, 2), ['kill', true]);
+  assert.deepEqual(asked(SIX, 1), ['live', true]);
+  assert.deepEqual(asked(KO, 2), ['ko-kill', true]);
+  assert.deepEqual(asked(SEKI, 1), ['seki', true]);
+  const swapped = (/** @type {string[]} */ cells) => cells.map((cell) => ({ X: 'O', O: 'X' })[cell] ?? cell);
+  assert.deepEqual(asked(swapped(SIX), 1), ['kill', true]);
+  assert.deepEqual(asked(swapped(SIX), 2), ['live', true]);
+});
+
+test('why a position is no problem', () => {
+  assert.equal(problemOfPosition(module, position(OPEN, 1)), 'open');
+  assert.equal(problemOfPosition(module, position(DEAD, 2)), 'settled');
+  assert.equal(problemOfPosition(module, position(SEKI, 2)), 'other', 'a ko for which White needs the first threat');
+  assert.equal(problemOfPosition(module, position(SIX, 2), 20), 'long');
+});
+
+test('a collection of positions and lines becomes a deck in its order; what is left out is counted by its reason', async () => {
+  const lines = '(;SZ[9]AB[cc]AW[cd](;B[dd]C[RIGHT])(;B[ce]))';
+  const game = '(;SZ[9]AB[cc]AW[cd];C[nothing])';
+  const all = [sgf(SIX, 'PL[W]'), lines, sgf(SIX, 'C[Black to play]'), sgf(DEAD), sgf(OPEN), sgf(SEKI, 'PL[W]'), game];
+  /** @type {string[]} */
+  const progress = [];
+  const { deck, words } = await read(all.join(''), {
+    onProgress: (/** @type {number} */ done, /** @type {number} */ of) => progress.push(`${done}/${of}`),
+  });
+  assert.ok(deck);
+  assert.deepEqual(
+    deck.problems.map(({ first, solved, targets }) => [first, solved?.aim, targets.length > 0]),
+    [
+      [2, 'kill', true],
+      [1, undefined, false],
+      [1, 'live', true],
+    ],
+  );
+  assert.equal(
+    words,
+    'shapes: problems added: 3. Left out, because no group is enclosed: 2. ' +
+      'Left out, because nothing depends on who moves first: 1. ' +
+      'Left out, because the best result is an unfavourable ko or a seki: 1.',
+  );
+  assert.deepEqual(progress, ['0/6', '1/6', '2/6', '3/6', '4/6', '5/6']);
+  assert.deepEqual(JSON.parse(JSON.stringify(deck)), deck);
+});
+
+for (const [more, first] of /** @type {const} */ ([
+  ['PL[W]C[Black to play]', 2],
+  ['C[White to play and kill]', 2],
+  ['GN[Problem 1: black first]', 1],
+  ['C[黒先]', 1],
+  ['C[白先黑死]', 2],
+  ['C[백 차례]', 2],
+  ['C[The white group is in trouble.]', 1],
+]))
+  test(`who is to play: ${more}`, async () => {
+    const { deck } = await read(sgf(SIX, more));
+    assert.equal(deck?.problems[0].first, first);
+  });
+
+test('when it is stopped, what was found is kept, and the rest is counted', async () => {
+  const other = SIX.map((cell, v) => (v === at('J9') ? 'X' : cell));
+  let left = 1;
+  const { deck, words } = await read(sgf(SIX) + sgf(other) + sgf(KO), {
+    solve: async (/** @type {any} */ one) => (left-- > 0 ? problemOfPosition(module, one) : null),
+  });
+  assert.equal(deck?.problems.length, 1);
+  assert.equal(words, 'shapes: problems added: 1. Not solved, because you stopped: 2.');
+});
+
+test('while a large file is solved, the deck is kept in parts', async () => {
+  const corners = Array.from({ length: 12 }, (_, i) => SIX.map((cell, v) => (v === i ? 'X' : cell)));
+  /** @type {number[]} */
+  const parts = [];
+  const { deck } = await read(corners.map((cells) => sgf(cells, 'PL[W]')).join(''), {
+    onPart: (/** @type {{ problems: unknown[] }} */ { problems }) => parts.push(problems.length),
+  });
+  assert.deepEqual([parts, deck?.problems.length], [[10], 12]);
+});
+
+test('White solves a position: every winning move is right, others are refuted, and the words say what is asked', async () => {
+  const { deck } = await read(sgf(SIX, 'PL[W]'));
+  assert.ok(deck);
+  const [problem] = deck.problems;
+  /** @type {boolean[]} */
+  const answers = [];
+  const session = createSession({
+    ...(await playOf(module, problem)),
+    onChange: () => {},
+    onAnswer: ({ isRight }) => answers.push(isRight),
+  });
+  assert.equal(wordsOf(problem, session, false).status, 'White to play: kill the marked group');
+  assert.equal(session.toPlay, 2);
+  await session.act(at('B1'));
+  assert.deepEqual([session.phase, session.outcome, session.board[at('B1')]], ['wrong', 'ko', 2]);
+  await session.why();
+  assert.ok((session.step?.count ?? 0) > 0);
+  session.again();
+  await session.act(at('B2'));
+  while (session.phase !== 'solved')
+    await session.act((await session.showHint(), await session.showHint(), session.hint));
+  assert.deepEqual([session.outcome, answers], ['dies', [false]]);
+  session.free();
+});
+
+test('a ko is played out: the other side has no threat and passes, and the ko is ended', async () => {
+  const { deck } = await read(sgf(KO, 'PL[W]'));
+  const [problem] = deck?.problems ?? [];
+  const session = createSession({ ...(await playOf(module, problem)), onChange: () => {}, onAnswer: () => {} });
+  assert.match(wordsOf(problem, session, false).status, /^White to play: kill the marked group by a ko/);
+  await session.act(at('B1'));
+  const passes = [];
+  for (let moves = 0; session.phase !== 'solved'; moves++) {
+    assert.ok(moves < 12 && session.phase === 'yours', `${session.moves}`);
+    if (session.lastMove < 0) passes.push(wordsOf(problem, session, false).detail);
+    await session.showHint();
+    await session.showHint();
+    await session.act(session.hint);
+  }
+  assert.equal(passes[0], 'The other side has no ko threat and passes. What now?');
+  assert.match(wordsOf(problem, session, false).detail, /^The marked stones (die unless|are captured)/);
+  session.free();
+});
