@@ -1,6 +1,8 @@
-// Makes a set of problems and writes its file: `npm run problems -- go|gomoku [--count N] [--seed N]`. The same command
-// makes the same file everywhere; README.md tells which one made the files that are here.
-import { writeFileSync } from 'node:fs';
+// Makes a set of problems and writes its file: `npm run problems -- go|gomoku [--count N] [--seed N]`, or a section at
+// the end of the set of Go: `npm run problems -- go ko|hard`. What stands before stays as it is. The same command makes
+// the same lines everywhere; the comments in the file tell which ones made what is there.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { parseDeck } from '../web/problems/deck.js';
 import { fail, main } from '../scripts/tools.mjs';
 
 /**
@@ -9,7 +11,26 @@ import { fail, main } from '../scripts/tools.mjs';
  */
 
 /** How many are made unless --count says otherwise. */
-const DEFAULTS = { go: 2400, gomoku: 1000 };
+const DEFAULTS = { go: 2400, gomoku: 1000, 'go ko': 180, 'go hard': 160 };
+
+/** The sections of a file in their order. */
+const ORDER = Object.keys(DEFAULTS);
+
+/**
+ * A file's sections: the command that made each is the comment above it.
+ * @param {string} text
+ * @returns {{ name: string, head: string, lines: string[] }[]}
+ */
+function sectionsOf(text) {
+  /** @type {{ name: string, head: string, lines: string[] }[]} */
+  const sections = [];
+  for (const line of text.split('\n').filter(Boolean)) {
+    const name = line.match(/^# npm run problems -- (.*?) --/)?.[1];
+    if (name) sections.push({ name, head: line, lines: [] });
+    else sections.at(-1)?.lines.push(line);
+  }
+  return sections;
+}
 
 /** The value of --name. @param {string[]} args @param {string} name @param {number} otherwise */
 function numberOf(args, name, otherwise) {
@@ -24,15 +45,33 @@ await main(import.meta.url, async () => {
   const args = process.argv.slice(2);
   const seed = numberOf(args, 'seed', 1);
   const wanted = numberOf(args, 'count', 0);
-  const [game, ...rest] = args;
+  const [game, section = '', ...rest] = args;
   if (game !== 'go' && game !== 'gomoku') fail('say which game: go or gomoku.');
+  if (section && (game !== 'go' || (section !== 'ko' && section !== 'hard')))
+    fail(`${game} has no section "${section}"; go has ko and hard.`);
   if (rest.length) fail(`there is no "${rest[0]}"; the options are --count and --seed.`);
-  const count = wanted || DEFAULTS[game];
-  /** @type {{ makeSet: MakeSet }} */
-  const { makeSet } = await import(`./${game}/set.mjs`);
-  const begun = performance.now();
-  const lines = await makeSet({ count, seed, log: (text) => console.log(text) });
+  const name = /** @type {keyof typeof DEFAULTS} */ (section ? `${game} ${section}` : game);
+  const count = wanted || DEFAULTS[name];
   const file = new URL(`./${game}.txt`, import.meta.url);
-  writeFileSync(file, `# npm run problems -- ${game} --count ${count} --seed ${seed}\n${lines.join('\n')}\n`);
+  const log = (/** @type {string} */ text) => console.log(text);
+  const begun = performance.now();
+  const sections = sectionsOf(existsSync(file) ? readFileSync(file, 'utf8') : '');
+  /** @type {string[]} */
+  let lines;
+  if (section) {
+    const { makeMore } = await import('./go/more.mjs');
+    const before = sections.filter(({ name: other }) => ORDER.indexOf(other) < ORDER.indexOf(name));
+    const problems = parseDeck(before.flatMap(({ lines: its }) => its).join('\n'));
+    lines = await makeMore({ section: /** @type {'ko' | 'hard'} */ (section), count, seed, before: problems, log });
+  } else {
+    /** @type {{ makeSet: MakeSet }} */
+    const { makeSet } = await import(`./${game}/set.mjs`);
+    lines = await makeSet({ count, seed, log });
+  }
+  const made = { name, head: `# npm run problems -- ${name} --count ${count} --seed ${seed}`, lines };
+  const all = [...sections.filter((one) => one.name !== name), made].sort(
+    (a, b) => ORDER.indexOf(a.name) - ORDER.indexOf(b.name),
+  );
+  writeFileSync(file, `${all.map(({ head, lines: its }) => [head, ...its].join('\n')).join('\n')}\n`);
   console.log(`${lines.length} problems in ${((performance.now() - begun) / 1000).toFixed(0)} s`);
 });

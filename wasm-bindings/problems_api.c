@@ -168,8 +168,9 @@ int life_api_state(const life_api *a) {
     return life_is_pass_alive(&a->problem, x) ? STATE_ALIVE : STATE_OPEN;
 }
 
-// Does the region look on the board of `g` as at the end of the line, and does every chain around it still have the
-// liberty outside that makes it safe? (Moves outside the region can change both.)
+// Does the region look on the board of `g` as at the end of the line, does every chain around it still have the liberty
+// outside that makes it safe, and has each side the same points from which it gets out? (Moves outside the region can
+// change all of that.)
 int life_api_matches(const life_api *a, const go_game *g) {
     const life_problem *p = &a->problem;
     const life_position *x = &a->line[a->depth];
@@ -183,17 +184,19 @@ int life_api_matches(const life_api *a, const go_game *g) {
     }
     for (int i = 0; i < p->points; i++) {
         const go_neighbours n = go_neighbours_of(p->size, p->point[i]);
+        bool anchored[2] = {false, false};
         for (int k = 0; k < 4; k++) {
             const int color = go_color_at(&g->board, n.at[k]);
             if (color == GO_WALL || life_index_of(p, n.at[k]) != LIFE_NO_POINT) continue;
-            const unsigned s = color == p->color[LIFE_ATTACKER];
-            if (!mask128_intersects(p->anchor[s], p->bit[i])) return 0;
+            for (int s = 0; s < 2; s++) anchored[s] |= color == GO_EMPTY || color == p->color[s];
             if (color == GO_EMPTY) continue;
             bitset liberties;
             go_board_liberties(&g->board, n.at[k], &liberties);
             bitset_subtract(&liberties, &region);
             if (bitset_count(&liberties) == 0) return 0;
         }
+        for (int s = 0; s < 2; s++)
+            if (anchored[s] != mask128_intersects(p->anchor[s], p->bit[i])) return 0;
     }
     return 1;
 }

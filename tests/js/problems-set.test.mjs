@@ -13,12 +13,14 @@ import { closed, isClosed } from '../../problems/go/region.mjs';
 import { shapeOf } from '../../problems/go/shapes.mjs';
 import { makeSet } from '../../problems/go/set.mjs';
 import { randomFrom } from '../../problems/random.mjs';
-import { parseProblem } from '../../web/problems/deck.js';
+import { KINDS, parseProblem } from '../../web/problems/deck.js';
 import { longTest } from '../levels.mjs';
 
 /** Problems of the sample, of each game. */
 const SAMPLE = 25;
-const LEAST = { go: 2000, gomoku: 1000 };
+const LEAST = { go: 2600, gomoku: 1000 };
+/** Kinds of which there are fewer. */
+const SPECIAL = ['seki', 'ko-kill', 'ko-live'];
 
 for (const game of /** @type {const} */ (['go', 'gomoku'])) {
   if (!existsSync(new URL(`../../problems/${game}.txt`, import.meta.url))) continue;
@@ -29,9 +31,12 @@ for (const game of /** @type {const} */ (['go', 'gomoku'])) {
     assert.deepEqual(alike(problems), []);
     const kinds = new Map();
     for (const { kind } of problems) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
-    for (const [kind, count] of kinds) assert.ok(count > problems.length / 10, `${count} of ${kind}`);
+    for (const [kind, count] of kinds)
+      assert.ok(count > (SPECIAL.includes(kind) ? 50 : problems.length / 10), `${count} of ${kind}`);
+    for (const kind of KINDS[game]) assert.ok(kinds.has(kind), kind);
     for (const { id, rating } of problems) assert.ok(rating >= 400 && rating <= 2600, `${id}: ${rating}`);
     assert.ok(problems.filter(({ rating }) => rating < 900).length > problems.length / 20, 'easy ones');
+    if (game === 'go') assert.ok(problems.filter(({ rating }) => rating >= 2000).length > 150, 'very hard ones');
     assert.ok(problems.filter(({ rating }) => rating > 1700).length > problems.length / 20, 'hard ones');
   });
 
@@ -55,6 +60,22 @@ test('a problem with two solutions, none, or another length is noticed', async (
   assert.match(check({ ...problem, targets: [] }).wrong ?? '', /^is refused: .*there is no target\.$/);
   const { right } = /** @type {any} */ (prove(await loadProblems(), /** @type {any} */ (problem)));
   assert.notEqual(check({ ...problem, black: [...problem.black, right] }).wrong, null);
+});
+
+test('a ko or a seki is no such problem where more can be reached, or less', async () => {
+  const { check } = await loadChecker('go');
+  const of = (/** @type {string} */ kind) => {
+    const found = problemsOf('go').find((one) => one.kind === kind);
+    assert.ok(found);
+    assert.equal(check(found).wrong, null);
+    return found;
+  };
+  const as = (/** @type {any} */ problem, /** @type {any} */ kind) => check({ ...problem, kind }).wrong;
+  assert.equal(as(of('kill'), 'ko-kill'), 'reaches more than its kind says');
+  for (const kind of ['seki', 'ko-live']) assert.equal(as(of('live'), kind), 'reaches more than its kind says');
+  assert.equal(as(of('ko-kill'), 'kill'), 'has no solution');
+  assert.equal(as(of('ko-live'), 'seki'), 'has no solution');
+  for (const kind of ['seki', 'ko-live']) assert.equal(as(of(kind), 'live'), 'has no solution');
 });
 
 test('alike: under each symmetry, and an id that does not fit', () => {
