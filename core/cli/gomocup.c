@@ -15,6 +15,12 @@ static void done(gomocup *g, const char *arguments) {
     gomocup_fail(g, "DONE ends BOARD or SWAP2BOARD, which has not begun");
 }
 
+// While we think, a stop is read by gomocup_think.
+static void stop(gomocup *g, const char *arguments) {
+    (void)g;
+    (void)arguments;
+}
+
 static void about(gomocup *g, const char *arguments) {
     (void)arguments;
     gomocup_say(g, "name=\"Ponnuki\", version=\"" PONNUKI_VERSION "\", author=\"Ponnuki contributors\"");
@@ -37,6 +43,13 @@ static void (*const COMMANDS[GOMOCUP_COMMANDS])(gomocup *g, const char *argument
     [GOMOCUP_DONE] = done,
     [GOMOCUP_TAKEBACK] = gomocup_takeback,
     [GOMOCUP_INFO] = gomocup_info,
+    [GOMOCUP_YXBOARD] = gomocup_yxboard,
+    [GOMOCUP_YXNBEST] = gomocup_yxnbest,
+    [GOMOCUP_YXSTOP] = stop,
+    [GOMOCUP_STOP] = stop,
+    [GOMOCUP_YXSHOWFORBID] = gomocup_yxshowforbid,
+    [GOMOCUP_YXSHOWINFO] = gomocup_yxshowinfo,
+    [GOMOCUP_YXHASHCLEAR] = gomocup_yxhashclear,
     [GOMOCUP_ABOUT] = about,
     [GOMOCUP_END] = end,
 };

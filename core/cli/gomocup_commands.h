@@ -17,6 +17,17 @@ void gomocup_board(gomocup *g, const char *arguments);
 // gomocup_info.c
 void gomocup_info(gomocup *g, const char *arguments);
 
+// gomocup_yixin.c
+void gomocup_yxboard(gomocup *g, const char *arguments);
+void gomocup_yxnbest(gomocup *g, const char *arguments);
+void gomocup_yxshowforbid(gomocup *g, const char *arguments);
+void gomocup_yxshowinfo(gomocup *g, const char *arguments);
+void gomocup_yxhashclear(gomocup *g, const char *arguments);
+
+// gomocup_board.c: reads the lines of BOARD or YXBOARD and sets up the position; false if there is none to move in.
+// `tolerant`: malformed lines are said and left out.
+bool gomocup_read_board(gomocup *g, const char *name, const char *arguments, bool tolerant);
+
 // gomocup_swap2.c
 void gomocup_swap2board(gomocup *g, const char *arguments);
 

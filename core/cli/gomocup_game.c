@@ -1,4 +1,4 @@
-// gomocup_game.c - commands that change the position: START to TAKEBACK, and BOARD.
+// gomocup_game.c - commands that change the position.
 #include "cli/gomoku_coordinates.h"
 #include "cli/gomocup_commands.h"
 #include "cli/gomocup_think.h"
@@ -31,11 +31,6 @@ static bool read_vertex(gomocup *g, const char *arguments, int *vertex) {
     if (!end || *end) return gomocup_fail(g, "x,y is expected here");
     *vertex = gomoku_coordinates_vertex(g->game.board.size, x, y);
     return *vertex >= 0 || gomocup_fail(g, gomocup_refusal(GOMOKU_OFF_BOARD));
-}
-
-static bool is_ready(gomocup *g) {
-    if (!g->started) return gomocup_fail(g, "START comes first");
-    return !g->problem || gomocup_fail(g, g->problem);
 }
 
 static bool has_no_arguments(gomocup *g, const char *arguments) {
@@ -80,14 +75,14 @@ void gomocup_restart(gomocup *g, const char *arguments) {
 }
 
 void gomocup_begin(gomocup *g, const char *arguments) {
-    if (!has_no_arguments(g, arguments) || !is_ready(g)) return;
+    if (!has_no_arguments(g, arguments) || !gomocup_is_ready(g)) return;
     if (g->game.moves > 0) gomocup_fail(g, "there are stones on the board; BOARD sets up a position");
     else make_move(g);
 }
 
 void gomocup_turn(gomocup *g, const char *arguments) {
     int v;
-    if (!is_ready(g) || !read_vertex(g, arguments, &v)) return;
+    if (!gomocup_is_ready(g) || !read_vertex(g, arguments, &v)) return;
     if (g->own == g->game.to_play) {
         gomocup_fail(g, "it is not the opponent's turn");
         return;
@@ -100,7 +95,7 @@ void gomocup_turn(gomocup *g, const char *arguments) {
 // The manager chooses our move.
 void gomocup_play(gomocup *g, const char *arguments) {
     int v;
-    if (!is_ready(g) || !read_vertex(g, arguments, &v)) return;
+    if (!gomocup_is_ready(g) || !read_vertex(g, arguments, &v)) return;
     if (g->own != g->game.to_play && g->game.moves > 0) {
         gomocup_fail(g, "it is the opponent's turn");
         return;
@@ -141,57 +136,6 @@ void gomocup_takeback(gomocup *g, const char *arguments) {
     gomocup_say(g, "OK");
 }
 
-// A line of BOARD.
-typedef struct stone {
-    int x, y, owner;  // owner: 1 we, 2 the opponent
-} stone;
-
-static const char *read_stone(const char *line, stone *s) {
-    const char *end = gomoku_coordinates_parse(line, &s->x, &s->y);
-    while (end && (*end == ' ' || *end == '\t')) end++;
-    end = end && *end == ',' ? gomoku_coordinates_parse_number(end + 1, &s->owner) : NULL;
-    if (!end || *end) return "a line of BOARD is not x,y,field";
-    if (s->owner == 3) return "continuous games are not supported";
-    return s->owner == 1 || s->owner == 2 ? NULL : "the field of a stone is 1 or 2";
-}
-
-// Puts the stones on the draft, in their order. Black has more of them, or else it is us, who are to move. Returns NULL
-// or an error.
-static const char *set_up(gomocup *g, const stone *s, int count) {
-    int size = g->game.board.size, stones[3] = {0};
-    for (int i = 0; i < count; i++) stones[s[i].owner]++;
-    if (stones[2] != stones[1] && stones[2] != stones[1] + 1) return "by the numbers of stones it is not our turn";
-    int own = stones[1] == stones[2] ? GOMOKU_BLACK : GOMOKU_WHITE;
-    gomoku_game_init(&g->draft, &g->patterns[g->rule], size);
-    for (int i = 0; i < count; i++) {
-        gomoku_verdict v = gomoku_game_play(&g->draft, gomoku_coordinates_vertex(size, s[i].x, s[i].y),
-                                            s[i].owner == 1 ? own : own ^ 3);
-        if (v != GOMOKU_OK) return gomocup_refusal(v);
-    }
-    g->draft.to_play = (uint8_t)own;
-    if (gomoku_game_is_over(&g->draft)) return gomocup_refusal(GOMOKU_OVER);
-    return NULL;
-}
-
 void gomocup_board(gomocup *g, const char *arguments) {
-    stone stones[GOMOKU_MAX_VERTICES];
-    int count = 0;
-    const char *error = *arguments ? "BOARD has no arguments; stones follow on lines of their own" : NULL;
-    gomocup_block next;
-    while ((next = gomocup_next_block_line(g)) == GOMOCUP_BLOCK_LINE) {
-        if (error || g->input.length == 0) continue;
-        if (count == GOMOKU_MAX_VERTICES) error = "BOARD has more stones than a board";
-        else error = read_stone(g->input.line, &stones[count++]);
-    }
-    if (next == GOMOCUP_BLOCK_END_OF_INPUT) return;
-    if (next == GOMOCUP_BLOCK_UNFINISHED) error = "BOARD was not ended by DONE";
-    if (!error && !g->started) error = "START comes first";
-    if (!error) error = g->problem;
-    if (!error) error = set_up(g, stones, count);
-    if (error) {
-        gomocup_fail(g, error);
-        return;
-    }
-    g->game = g->draft;
-    make_move(g);
+    if (gomocup_read_board(g, "BOARD", arguments, true)) make_move(g);
 }

@@ -21,14 +21,15 @@ static void set_rule(gomocup *g, gomoku_rule rule) {
         if (gomoku_find_win(&g->game.board, color, cells)) g->game.winner = (uint8_t)color;
 }
 
-// A bitmask: 1 exactly five, 2 continuous, 4 renju, 8 caro.
+// A sum: 1 exactly five, 4 renju, 8 caro. 2 is a continuous game in Gomocup's protocol, which nobody plays, and renju
+// in that of Yixin's board, which people use.
 static void info_rule(gomocup *g, double value) {
-    static const char UNSUPPORTED[] = "this rule is not supported; 0 is freestyle, 1 exactly five, 4 renju";
+    static const char UNSUPPORTED[] = "this rule is not supported; 0 is freestyle, 1 exactly five, 2 or 4 renju";
     int mask = value >= 0 && value < 16 ? (int)value : 16;
     if (g->problem == UNSUPPORTED) g->problem = NULL;
     if (mask == 0) set_rule(g, GOMOKU_FREESTYLE);
     else if (mask == 1) set_rule(g, GOMOKU_STANDARD);
-    else if (mask == 4 || mask == 5) set_rule(g, GOMOKU_RENJU);
+    else if (mask == 2 || mask == 4 || mask == 5) set_rule(g, GOMOKU_RENJU);
     else g->problem = UNSUPPORTED;
 }
 
@@ -40,33 +41,73 @@ static void info_memory(gomocup *g, double bytes) {
     else if (g->started && !gomocup_fit_memory(g)) g->problem = TOO_SMALL;
 }
 
+static void info_tables(gomocup *g, double kib) {
+    g->limits.table_bytes = kib > 0 ? 1024 * kib : 0;
+    if (g->started) gomocup_fit_memory(g);
+}
+
 static double or_unlimited(double ms) {
     return ms >= 2147483647 ? GOMOCUP_UNLIMITED : ms;
 }
 
+typedef enum info_key {
+    TIMEOUT_TURN,
+    TIMEOUT_MATCH,
+    TIME_LEFT,
+    MAX_MEMORY,
+    RULE,
+    MAX_NODE,
+    MAX_DEPTH,
+    HASH_SIZE,
+    SHOW_DETAIL,
+    INFO_KEYS,
+} info_key;
+
+// The keys that change something. Others are ignored, as the protocol says: game_type, folder, evaluate (the mouse),
+// thread_num (there is one), caution_factor, pondering, and what boards may send beside.
+static const char *const KEYS[INFO_KEYS] = {
+    [TIMEOUT_TURN] = "timeout_turn",
+    [TIMEOUT_MATCH] = "timeout_match",
+    [TIME_LEFT] = "time_left",
+    [MAX_MEMORY] = "max_memory",
+    [RULE] = "rule",
+    [MAX_NODE] = "max_node",
+    [MAX_DEPTH] = "max_depth",
+    [HASH_SIZE] = "hash_size",
+    [SHOW_DETAIL] = "show_detail",
+};
+
+static void apply(gomocup *g, info_key key, double value) {
+    gomocup_limits *l = &g->limits;
+    switch (key) {
+        case TIMEOUT_TURN: l->turn_ms = value > 0 ? value : 0; break;
+        case TIMEOUT_MATCH: l->match_ms = l->left_ms = value > 0 ? or_unlimited(value) : GOMOCUP_UNLIMITED; break;
+        case TIME_LEFT: l->left_ms = or_unlimited(value); break;
+        case MAX_MEMORY: info_memory(g, value); break;
+        case RULE: info_rule(g, value); break;
+        case MAX_NODE: l->nodes = value > 0 ? value : 0; break;
+        case MAX_DEPTH: l->depth = value > 0 && value < GOMOKU_MAX_DEPTH ? (int)value : 0; break;
+        case HASH_SIZE: info_tables(g, value); break;
+        case SHOW_DETAIL: g->detail = value > 0; break;
+        case INFO_KEYS: break;
+    }
+}
+
 void gomocup_info(gomocup *g, const char *arguments) {
-    static const char *const KEYS[] = {"timeout_turn", "timeout_match", "time_left", "max_memory", "rule", NULL};
     char key[KEY_BYTES] = {0};
-    size_t n = strcspn(arguments, " \t"), i = 0;
+    size_t n = strcspn(arguments, " \t");
     if (n == 0) {
         gomocup_say(g, "ERROR INFO is followed by a key and a value");
         return;
     }
-    if (n >= KEY_BYTES) return;  // unknown keys are ignored, says the protocol
+    if (n >= KEY_BYTES) return;
     memcpy(key, arguments, n);
-    while (KEYS[i] && !equals_ignoring_case(key, KEYS[i])) i++;
-    if (!KEYS[i]) return;
-    const char *word = arguments + n + strspn(arguments + n, " \t");
-    double value;
-    if (!parse_number(word, -GOMOCUP_UNLIMITED, GOMOCUP_UNLIMITED, &value)) {
-        gomocup_say(g, "ERROR INFO %s is followed by a number", KEYS[i]);
+    for (int i = 0; i < INFO_KEYS; i++) {
+        if (!equals_ignoring_case(key, KEYS[i])) continue;
+        double value;
+        if (parse_number(arguments + n + strspn(arguments + n, " \t"), -GOMOCUP_UNLIMITED, GOMOCUP_UNLIMITED, &value))
+            apply(g, (info_key)i, value);
+        else gomocup_say(g, "ERROR INFO %s is followed by a number", KEYS[i]);
         return;
-    }
-    switch (i) {
-        case 0: g->limits.turn_ms = value > 0 ? value : 0; break;
-        case 1: g->limits.match_ms = g->limits.left_ms = value > 0 ? or_unlimited(value) : GOMOCUP_UNLIMITED; break;
-        case 2: g->limits.left_ms = or_unlimited(value); break;
-        case 3: info_memory(g, value); break;
-        default: info_rule(g, value);
     }
 }

@@ -10,12 +10,25 @@
 enum { NAME_BYTES = 16 };
 
 static const char *const NAMES[GOMOCUP_COMMANDS] = {
-    [GOMOCUP_START] = "START",     [GOMOCUP_RECTSTART] = "RECTSTART",
-    [GOMOCUP_RESTART] = "RESTART", [GOMOCUP_BEGIN] = "BEGIN",
-    [GOMOCUP_TURN] = "TURN",       [GOMOCUP_PLAY] = "PLAY",
-    [GOMOCUP_BOARD] = "BOARD",     [GOMOCUP_SWAP2BOARD] = "SWAP2BOARD",
-    [GOMOCUP_DONE] = "DONE",       [GOMOCUP_TAKEBACK] = "TAKEBACK",
-    [GOMOCUP_INFO] = "INFO",       [GOMOCUP_ABOUT] = "ABOUT",
+    [GOMOCUP_START] = "START",
+    [GOMOCUP_RECTSTART] = "RECTSTART",
+    [GOMOCUP_RESTART] = "RESTART",
+    [GOMOCUP_BEGIN] = "BEGIN",
+    [GOMOCUP_TURN] = "TURN",
+    [GOMOCUP_PLAY] = "PLAY",
+    [GOMOCUP_BOARD] = "BOARD",
+    [GOMOCUP_SWAP2BOARD] = "SWAP2BOARD",
+    [GOMOCUP_DONE] = "DONE",
+    [GOMOCUP_TAKEBACK] = "TAKEBACK",
+    [GOMOCUP_INFO] = "INFO",
+    [GOMOCUP_YXBOARD] = "YXBOARD",
+    [GOMOCUP_YXNBEST] = "YXNBEST",
+    [GOMOCUP_YXSTOP] = "YXSTOP",
+    [GOMOCUP_STOP] = "STOP",
+    [GOMOCUP_YXSHOWFORBID] = "YXSHOWFORBID",
+    [GOMOCUP_YXSHOWINFO] = "YXSHOWINFO",
+    [GOMOCUP_YXHASHCLEAR] = "YXHASHCLEAR",
+    [GOMOCUP_ABOUT] = "ABOUT",
     [GOMOCUP_END] = "END",
 };
 
@@ -33,7 +46,7 @@ gomocup_command gomocup_find_command(const char *line, const char **arguments) {
 }
 
 void gomocup_say(gomocup *g, const char *format, ...) {
-    char line[256];
+    char line[512];
     va_list list;
     va_start(list, format);
     int n = vsnprintf(line, sizeof line - 1, format, list);
@@ -46,6 +59,11 @@ void gomocup_say(gomocup *g, const char *format, ...) {
 bool gomocup_fail(gomocup *g, const char *why) {
     gomocup_say(g, "ERROR %s", why);
     return false;
+}
+
+bool gomocup_is_ready(gomocup *g) {
+    if (!g->started) return gomocup_fail(g, "START comes first");
+    return !g->problem || gomocup_fail(g, g->problem);
 }
 
 const char *gomocup_refusal(gomoku_verdict v) {
@@ -62,7 +80,10 @@ const char *gomocup_refusal(gomoku_verdict v) {
 bool gomocup_next_line(gomocup *g) {
     line_reader *l = &g->input;
     bool waits = l->next == l->end;
-    if (!line_reader_next(l)) return false;
+    if (g->ended || !line_reader_next(l)) {
+        g->ended = true;
+        return false;
+    }
     if (waits) g->arrived_ms = platform_now_ms();
     // With a byte 0 inside, or cut off, the line is no command.
     for (size_t i = 0; i < l->length; i++)

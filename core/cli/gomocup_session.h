@@ -5,23 +5,17 @@
 #include <stdbool.h>
 
 #include "base/rng.h"
+#include "cli/gomocup_clock.h"
 #include "cli/line_reader.h"
 #include "cli/options.h"
 #include "gomoku/levels.h"
-
-// Limits that the manager sets by INFO.
-typedef struct gomocup_limits {
-    double turn_ms;       // 0: as fast as possible
-    double match_ms;      // of a whole game
-    double left_ms;       // of that, before our next move; counted here as long as the manager does not tell
-    double memory_bytes;  // of the whole program; 0: no limit
-} gomocup_limits;
-
-#define GOMOCUP_UNLIMITED 1e15
+#include "gomoku/nbest.h"
 
 typedef struct gomocup {
     cli_options options;
     gomocup_limits limits;
+    gomocup_clock clock;
+    bool detail;          // INFO lines for boards beside the messages
     const char *problem;  // an INFO that cannot be met: the error of the next command that makes us move
     gomoku_patterns patterns[GOMOKU_RENJU + 1];
     gomoku_rule rule;
@@ -33,11 +27,13 @@ typedef struct gomocup {
     gomoku_search *search;
     gomoku_nnue *network;    // of --weights, or NULL
     gomoku_level_turn turn;  // with --level: the move being chosen
+    gomoku_nbest nbest;      // with YXNBEST: the moves being compared
     void *memory;            // of the search
     size_t table_bytes;
     double arrived_ms;  // when the present line was read
     line_reader input;
-    bool again;  // the present line ended a block of lines without DONE: it is still to be executed
+    bool again;  // the present line is still to be executed: it ended a block without DONE, or came while we thought
+    bool ended;  // the input has ended
     bool quit;
 } gomocup;
 
@@ -54,6 +50,13 @@ typedef enum gomocup_command {
     GOMOCUP_DONE,
     GOMOCUP_TAKEBACK,
     GOMOCUP_INFO,
+    GOMOCUP_YXBOARD,
+    GOMOCUP_YXNBEST,
+    GOMOCUP_YXSTOP,
+    GOMOCUP_STOP,
+    GOMOCUP_YXSHOWFORBID,
+    GOMOCUP_YXSHOWINFO,
+    GOMOCUP_YXHASHCLEAR,
     GOMOCUP_ABOUT,
     GOMOCUP_END,
     GOMOCUP_COMMANDS,
@@ -71,10 +74,13 @@ bool gomocup_fail(gomocup *g, const char *why);
 // The text of a verdict that refuses a move.
 const char *gomocup_refusal(gomoku_verdict v);
 
+// For a command that makes us move: has a game begun, and is every INFO met? Else an ERROR line.
+bool gomocup_is_ready(gomocup *g);
+
 // Reads the next line, without blanks at its ends, into g->input.line. False if there is none.
 bool gomocup_next_line(gomocup *g);
 
-// The lines of BOARD and SWAP2BOARD up to DONE.
+// The lines of BOARD, YXBOARD and SWAP2BOARD up to DONE.
 typedef enum gomocup_block {
     GOMOCUP_BLOCK_LINE,  // in g->input.line
     GOMOCUP_BLOCK_DONE,

@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <stdlib.h>
 
+#include "cli/gomocup_report.h"
 #include "cli/platform.h"
 
 enum {
@@ -12,13 +13,10 @@ enum {
     LEVEL_TABLES = 4 * MIB,  // a level clears them before each move, and fills few
     OWN_BYTES = 4 * MIB,     // of the program without its tables
     FIRST_SLICE = 64,        // nodes before the first look at the clock
-    EXPECTED_MOVES = 25,     // own moves of a game, among which the time is divided, and
-    MIN_MOVES_LEFT = 8,      // however long it has lasted already
 };
 
-static const double SLICE_MS = 2;    // between two looks at the clock; a proof by threats may take twice as long
-static const double FASTEST_MS = 3;  // "as fast as possible"
-static const double MARGIN_MS = 10, MARGIN_SHARE = 0.02, MAX_MARGIN_MS = 300;  // of a limit, kept back
+static const double SLICE_MS = 2;   // between two looks at the clock; a proof by threats may take twice as long
+static const double LISTEN_MS = 8;  // between two looks at the input
 
 // ---- memory --------------------------------------------------------------------------------------------------
 
@@ -29,7 +27,8 @@ static bool has_level(const gomocup *g) {
 
 static size_t wanted_bytes(const gomocup *g) {
     size_t most = g->options.small ? SMALL_TABLES : has_level(g) ? LEVEL_TABLES : FULL_TABLES;
-    double limit = g->limits.memory_bytes;
+    double limit = g->limits.memory_bytes, tables = g->limits.table_bytes;
+    if (tables > 0 && tables < (double)most) most = (size_t)tables;
     if (limit <= 0 || limit >= (double)(most + OWN_BYTES)) return most;
     return limit > OWN_BYTES ? (size_t)limit - OWN_BYTES : 0;  // the search takes what it needs at least
 }
@@ -56,44 +55,103 @@ bool gomocup_fit_memory(gomocup *g) {
 
 // ---- time ----------------------------------------------------------------------------------------------------
 
-static double less_margin(double ms) {
-    double margin = MARGIN_MS + MARGIN_SHARE * ms;
-    return ms - (margin < MAX_MARGIN_MS ? margin : MAX_MARGIN_MS);
-}
+// A search that is under way: of a move, or (wanted > 0) of the best ones.
+typedef struct thinking {
+    gomocup *g;
+    int wanted;
+    double begun_ms;
+    int reports;  // those that were told
+    int depth;    // likewise, of the best ones
+    bool stopped;
+} thinking;
 
-// Milliseconds from the arrival of the command to the answer.
-static double budget_ms(const gomocup *g) {
-    double budget = less_margin(g->limits.turn_ms), left = g->limits.left_ms;
-    if (left < GOMOCUP_UNLIMITED) {
-        int moves_left = EXPECTED_MOVES - g->game.moves / 2;
-        double share = left / (moves_left > MIN_MOVES_LEFT ? moves_left : MIN_MOVES_LEFT), most = less_margin(left);
-        if (share > most) share = most;
-        if (share < budget) budget = share;
-    }
-    return budget > FASTEST_MS ? budget : FASTEST_MS;
-}
-
-static gomoku_search_status run(gomocup *g, uint64_t nodes) {
+static gomoku_search_status run(thinking *t, uint64_t nodes) {
+    gomocup *g = t->g;
+    if (t->wanted) return gomoku_nbest_run(&g->nbest, nodes);
     return has_level(g) ? gomoku_level_run(&g->turn, nodes) : gomoku_search_run(g->search, nodes);
+}
+
+static uint64_t nodes_of(const thinking *t) {
+    return t->wanted ? t->g->nbest.nodes : gomoku_search_nodes(t->g->search);
+}
+
+static void tell_best(thinking *t) {
+    gomocup *g = t->g;
+    int count = gomoku_nbest_count(&g->nbest);
+    for (int i = 0; i < count; i++) {
+        const gomoku_nbest_line *l = &g->nbest.line[i];
+        gomocup_report(g, &(gomocup_line){i, count, l->depth, l->score, l->nodes, g->nbest.nodes,
+                                          platform_now_ms() - t->begun_ms, l->pv, l->length});
+    }
+}
+
+// Tells what is new, and lets the clock know.
+static void tell(thinking *t) {
+    gomocup *g = t->g;
+    if (t->wanted) {
+        if (g->nbest.depth > t->depth && t->depth > 0) tell_best(t);
+        t->depth = g->nbest.depth;
+        return;
+    }
+    for (; t->reports < gomoku_search_report_count(g->search); t->reports++) {
+        const gomoku_report *r = gomoku_search_report(g->search, t->reports);
+        gomocup_clock_report(&g->clock, r);
+        gomocup_report(g, &(gomocup_line){0, 1, r->depth, r->score, r->nodes, r->nodes, platform_now_ms() - t->begun_ms,
+                                          r->pv, r->length});
+    }
+}
+
+// Reads one line that has come, if there is none to be executed yet.
+static void listen(thinking *t) {
+    gomocup *g = t->g;
+    const char *arguments;
+    if (!PLATFORM_KNOWS_INPUT || g->again || g->ended || !line_reader_is_ready(&g->input)) return;
+    double arrived = g->arrived_ms;
+    if (!gomocup_next_line(g)) return;
+    g->arrived_ms = arrived;
+    gomocup_command command = gomocup_find_command(g->input.line, &arguments);
+    t->stopped = command == GOMOCUP_YXSTOP || command == GOMOCUP_STOP || command == GOMOCUP_END;
+    g->again = command != GOMOCUP_YXSTOP && command != GOMOCUP_STOP;
+}
+
+static uint64_t node_limit(const gomocup *g) {
+    uint64_t limit = g->options.nodes ? (uint64_t)g->options.nodes : UINT64_MAX;
+    return g->limits.nodes > 0 && g->limits.nodes < (double)limit ? (uint64_t)g->limits.nodes : limit;
 }
 
 // Runs slices of a size that follows the measured speed. The last one ends exactly at a limit of nodes, so that a
 // search limited by nodes is deterministic.
-static void search(gomocup *g) {
-    double begun = platform_now_ms(), deadline = g->arrived_ms + budget_ms(g), now = begun;
-    uint64_t limit = g->options.nodes ? (uint64_t)g->options.nodes : UINT64_MAX, asked = 0, slice = FIRST_SLICE;
+static void search(thinking *t) {
+    gomocup *g = t->g;
+    gomocup_clock_begin(&g->clock, &g->limits, g->game.moves / 2);
+    double now = t->begun_ms = platform_now_ms(), cpu = platform_cpu_seconds(), heard = now;
+    uint64_t limit = node_limit(g), asked = 0, slice = FIRST_SLICE;
     while (asked < limit) {
         if (slice > limit - asked) slice = limit - asked;
         asked += slice;
-        if (run(g, slice) != GOMOKU_SEARCH_RUNNING) return;
+        bool over = run(t, slice) != GOMOKU_SEARCH_RUNNING;
+        tell(t);
+        double before = now, cpu_before = cpu;
         now = platform_now_ms();
-        double left = deadline - now;
-        if (left <= 0) return;
-        double next =
-            (double)gomoku_search_nodes(g->search) / (now - begun + 0.01) * (left < SLICE_MS ? left : SLICE_MS);
+        cpu = platform_cpu_seconds();
+        gomocup_clock_worked(&g->clock, now - before, 1000 * (cpu - cpu_before));
+        if (now - heard >= LISTEN_MS) {
+            listen(t);
+            heard = now;
+        }
+        double left = g->arrived_ms + gomocup_clock_budget(&g->clock) - now;
+        if (over || t->stopped || left <= 0) return;
+        double next = (double)nodes_of(t) / (now - t->begun_ms + 0.01) * (left < SLICE_MS ? left : SLICE_MS);
         if (next > 4.0 * (double)slice) next = 4.0 * (double)slice;  // the first measurements are rough
         slice = next < 16 ? 16 : (uint64_t)next;
     }
+}
+
+// The move is found: what comes next has come now, at the earliest.
+static void finish(gomocup *g) {
+    double now = platform_now_ms();
+    if (g->limits.left_ms < GOMOCUP_UNLIMITED) g->limits.left_ms -= now - g->arrived_ms;
+    g->arrived_ms = now;
 }
 
 static int score_of(const gomocup *g) {
@@ -105,13 +163,25 @@ static int score_of(const gomocup *g) {
 }
 
 int gomocup_think(gomocup *g, int *score) {
+    thinking t = {.g = g};
+    gomoku_search_options options = gomoku_search_default_options();
+    if (g->limits.depth > 0 && g->limits.depth < options.max_depth) options.max_depth = g->limits.depth;
     if (has_level(g))
         gomoku_level_start(&g->turn, g->search, &g->game.board, g->game.to_play, g->options.level, g->options.seed);
-    else gomoku_search_set_root(g->search, &g->game.board, g->game.to_play, gomoku_search_default_options());
-    search(g);
+    else gomoku_search_set_root(g->search, &g->game.board, g->game.to_play, options);
+    search(&t);
     *score = score_of(g);
     int v = has_level(g) ? gomoku_level_best(&g->turn) : gomoku_search_best(g->search);
-    if (g->limits.left_ms < GOMOCUP_UNLIMITED) g->limits.left_ms -= platform_now_ms() - g->arrived_ms;
+    finish(g);
     assert(gomoku_game_legal(&g->game, v, g->game.to_play) == GOMOKU_OK);
     return v;
+}
+
+int gomocup_compare(gomocup *g, int wanted) {
+    thinking t = {.g = g, .wanted = wanted};
+    gomoku_nbest_start(&g->nbest, g->search, &g->game.board, g->game.to_play, wanted);
+    search(&t);
+    tell_best(&t);
+    finish(g);
+    return gomoku_nbest_move(&g->nbest);
 }

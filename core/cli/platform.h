@@ -16,6 +16,13 @@ size_t platform_read(char *bytes, size_t limit);
 // Returns true if platform_read would not wait (also at the end of the input), or if the platform cannot tell.
 bool platform_input_is_ready(void);
 
+// Can it tell?
+#if defined(__unix__) || defined(__APPLE__) || defined(__wasm__)
+#define PLATFORM_KNOWS_INPUT true
+#else
+#define PLATFORM_KNOWS_INPUT false
+#endif
+
 // Writes all bytes to PLATFORM_STDOUT or PLATFORM_STDERR and flushes them. Returns false if the reader is gone.
 bool platform_write(int stream, const char *bytes, size_t count);
 

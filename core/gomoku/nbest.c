@@ -170,7 +170,8 @@ gomoku_search_status gomoku_nbest_run(gomoku_nbest *n, uint64_t nodes) {
 }
 
 int gomoku_nbest_move(const gomoku_nbest *n) {
-    return gomoku_nbest_count(n) > 0 ? n->line[0].pv[0] : n->depth == 0 ? gomoku_search_best(n->search) : GOMOKU_NONE;
+    if (n->depth == 0) return gomoku_search_best(n->search);
+    return n->count > 0 ? n->line[0].pv[0] : GOMOKU_NONE;
 }
 
 int gomoku_nbest_count(const gomoku_nbest *n) {

@@ -50,6 +50,10 @@ static void test_any(void) {
             CHECK(best.line[k].score == again.line[k].score && best.line[k].pv[0] == again.line[k].pv[0] &&
                       best.line[k].depth == again.line[k].depth,
                   "position %d, line %d differs by slices", i, k);
+        run(&again, mover, 3, 100 + 600 * (uint64_t)i, 50);
+        int move = gomoku_nbest_move(&again);
+        CHECK(move >= 0 && gomoku_color_at(&board, move) == GOMOKU_EMPTY && gomoku_may_play(&board, mover, move),
+              "position %d: the move %d, however early", i, move);
         check_lines(&best, mover, "any");
         check_lines(&again, mover, "again");
     }

@@ -25,6 +25,8 @@ static bool is_answer(const char *line, bool *is_move, int *x, int *y) {
     if (strcmp(line, "OK") == 0 || strcmp(line, "SWAP") == 0) return true;
     if (strncmp(line, "ERROR ", 6) == 0 || strncmp(line, "UNKNOWN ", 8) == 0) return strlen(line) > 12;
     if (strncmp(line, "name=\"", 6) == 0) return true;
+    if (strncmp(line, "MESSAGE ", 8) == 0 || strncmp(line, "INFO ", 5) == 0) return strlen(line) > 8;
+    if (strncmp(line, "FORBID ", 7) == 0) return line[strlen(line) - 1] == '.';
     int u, v;
     const char *rest = point(line, x, y);
     *is_move = rest && !*rest;
@@ -32,11 +34,11 @@ static bool is_answer(const char *line, bool *is_move, int *x, int *y) {
                                (rest = point(rest + 1, &u, &v)) && !*rest));
 }
 
-// Does the input hold a command by which stones may leave the board?
+// Does the input hold a command by which stones may leave the board, or a move is named that is not played?
 static bool takes_stones_off(const char *bytes, size_t size) {
-    static const char *const WORDS[] = {"start", "board", "take"};
+    static const char *const WORDS[] = {"start", "board", "take", "yxn"};
     for (size_t i = 0; i < size; i++)
-        for (int k = 0; k < 3; k++) {
+        for (int k = 0; k < 4; k++) {
             size_t n = strlen(WORDS[k]);
             if (size - i >= n && strncasecmp(bytes + i, WORDS[k], n) == 0) return true;
         }

@@ -69,6 +69,8 @@ export class Brain {
   /** Lines that came before anybody waited for them. @type {string[]} */
   #early = [];
   #output = '';
+  /** What it said without being asked. @type {string[]} */
+  heard = [];
   #child;
   /** @type {Promise<number | null>} */
   ended;
@@ -83,6 +85,10 @@ export class Brain {
       this.#output += data;
       for (let end; (end = this.#output.indexOf('\n')) >= 0; this.#output = this.#output.slice(end + 1)) {
         const line = this.#output.slice(0, end).trimEnd();
+        if (/^(MESSAGE|INFO) /.test(line)) {
+          this.heard.push(line);
+          continue;
+        }
         const next = this.#waiting.shift();
         if (next) next(line);
         else this.#early.push(line);

@@ -6,17 +6,22 @@ import { programs, protocols, run } from '../gtp/programs.mjs';
 import { inSomeTries, within } from '../levels.mjs';
 import { Brain, boardOf } from './manager.mjs';
 
-/** Answers to a whole session, which ends with the input. Thinks by nodes, so that they are the same everywhere.
- * @param {import('../gtp/programs.mjs').Program} program @param {string[]} lines @param {string} [end] of a line */
-function session(program, lines, end = '\n') {
+/** All that it says in a session, which ends with the input. Thinks by nodes, so that it is the same everywhere.
+ * @param {import('../gtp/programs.mjs').Program} program @param {string[]} lines @param {string} [end] of a line
+ * @param {number} [nodes] */
+function everything(program, lines, end = '\n', nodes = 500) {
   const { status, signal, stdout, stderr } = run(
     program,
-    ['gomocup', '--nodes', '500'],
+    ['gomocup', '--nodes', String(nodes)],
     ['INFO timeout_turn 60000', ...lines].map((line) => line + end).join(''),
   );
   assert.deepEqual({ status, signal, stderr }, { status: 0, signal: null, stderr: '' });
   return stdout.split('\n').slice(0, -1);
 }
+
+/** The answers alone. @type {typeof everything} */
+const session = (program, lines, end) =>
+  everything(program, lines, end).filter((line) => !/^(MESSAGE|INFO) /.test(line));
 
 const MOVE = /^\d+,\d+$/;
 const ERROR = /^ERROR [^\n]{8,120}$/;
@@ -118,17 +123,10 @@ for (const program of protocols) {
     ];
     const boards = [
       ['7,7,1'],
-      ['7,7,2', '7,7,1'],
-      ['15,7,2'],
-      ['7,7,4'],
-      ['7,7,3'],
-      ['7,7'],
-      ['seven'],
       ['7,7,2', '8,8,2'],
       ['7,7,1', '8,8,1', '9,9,2'],
       ['7,7,1', '0,0,2', '8,7,1'],
       ['0,0,2', '0,1,1', '1,0,2', '1,1,1', '2,0,2', '2,1,1', '3,0,2', '3,1,1', '4,0,2'],
-      Array.from({ length: 400 }, (_, i) => `${i % 15},${Math.floor(i / 15)},${1 + (i % 2)}`),
     ].map((lines) => ['BOARD', ...lines, 'DONE']);
     const swaps = [
       ['7,7'],
@@ -180,6 +178,101 @@ for (const program of protocols) {
     same(session(program, ['START 15', 'BOARD', 'DONE']), ['OK', '7,7']);
     same(session(program, ['START 15', 'BOARD', '7,7,2', 'TURN 3,3']), ['OK', ERROR, MOVE]);
     same(session(program, ['START 15', 'BOARD', '7,7,2']), ['OK']);
+  });
+
+  test(`${program.name}: a malformed line of BOARD is said, and a move follows all the same`, () => {
+    const [, move] = session(program, ['START 15', 'BOARD', '7,7,2', 'DONE']);
+    for (const line of ['7,7', 'seven', '15,7,1', '7,7,4', '8,8,3', '7,7,1', '7,7,2', ',,', '7 7 1', 'x'.repeat(20000)])
+      same(session(program, ['START 15', 'BOARD', '7,7,2', line, 'DONE', 'ABOUT']), ['OK', ERROR, move, /^name=/]);
+    same(session(program, ['START 15', 'BOARD', 'x', 'y', '0,0,1', 'z', 'DONE']), ['OK', ERROR, MOVE]);
+    // Of a board that is over nothing can follow.
+    const many = Array.from({ length: 400 }, (_, i) => `${i % 15},${Math.floor(i / 15)},${1 + (i % 2)}`);
+    same(session(program, ['START 15', 'BOARD', ...many, 'DONE', 'BEGIN']), ['OK', ERROR, ERROR, '7,7']);
+  });
+
+  test(`${program.name}: what the search thinks is told`, () => {
+    const said = everything(program, ['START 15', 'BOARD', '7,7,2', '8,8,1', '7,8,2', 'DONE']);
+    const messages = said.filter((line) => line.startsWith('MESSAGE'));
+    assert.ok(messages.length > 1, said.join(' | '));
+    for (const message of messages) assert.match(message, /^MESSAGE depth \d+ score \S+ nodes \d+ line( \d+,\d+)+$/);
+    assert.equal(said.at(-1), / line (\S+)/.exec(messages.at(-1) ?? '')?.[1], 'the last line begins with the move');
+    const win = ['BOARD', '6,7,1', '0,0,2', '7,7,1', '0,2,2', '8,7,1', '0,4,2', 'DONE'];
+    assert.match(everything(program, ['START 15', ...win]).join('|'), /score \+M2 /);
+  });
+
+  test(`${program.name}: INFO max_node, max_depth and what is ignored`, () => {
+    const nodes = (/** @type {string[]} */ ...info) =>
+      everything(program, [...info, 'START 15', 'BOARD', '7,7,2', '8,8,1', '7,8,2', 'DONE']).filter((line) =>
+        line.startsWith('MESSAGE'),
+      );
+    assert.ok(nodes('INFO max_node 100').length < nodes().length);
+    assert.match(nodes('INFO max_depth 2').at(-1) ?? '', /depth 2 /);
+    const same = ['max_node 0', 'max_depth 0', 'thread_num 4', 'caution_factor 2', 'game_type 1', 'folder /tmp/x y'];
+    assert.deepEqual(nodes(...[...same, 'evaluate 3,4', 'pondering 1'].map((line) => `INFO ${line}`)), nodes());
+  });
+
+  test(`${program.name}: boards for analysis: YXBOARD, YXNBEST, YXSHOWFORBID`, () => {
+    const stones = ['5,7,2', '0,14,1', '6,7,2', '2,14,1', '7,5,2', '4,14,1', '7,6,2', '6,14,1'];
+    const turned = stones.map((line) => line.replace(/.$/, (who) => `${3 - Number(who)}`));
+    // The double three of black, to move; not of white, nor in freestyle; and with a pass black is to move again.
+    same(session(program, ['INFO rule 2', 'START 15', 'YXBOARD', ...turned, 'DONE', 'YXSHOWFORBID']), [
+      'OK',
+      'FORBID 0707.',
+    ]);
+    same(session(program, ['INFO rule 4', 'START 15', `YXBOARD ${turned.join(' ')} DONE`, 'YXSHOWFORBID']), [
+      'OK',
+      'FORBID 0707.',
+    ]);
+    same(session(program, ['INFO rule 0', 'START 15', 'YXBOARD', ...turned, 'DONE', 'YXSHOWFORBID']), [
+      'OK',
+      'FORBID .',
+    ]);
+    const white = ['7,7,2', '8,8,1', '9,9,2'];
+    same(session(program, ['INFO rule 4', 'START 15', 'YXBOARD', ...white, 'DONE', 'YXSHOWFORBID']), [
+      'OK',
+      'FORBID .',
+    ]);
+    same(
+      session(program, [
+        'INFO rule 4',
+        'START 15',
+        'YXBOARD',
+        ...turned.slice(0, 7),
+        '-1,-1,2',
+        'DONE',
+        'YXSHOWFORBID',
+      ]),
+      ['OK', 'FORBID 0707.'],
+    );
+    const lines = [
+      'START 15',
+      'YXSHOWINFO',
+      'YXBOARD',
+      ...white,
+      'DONE',
+      'YXNBEST 3',
+      'YXNBEST 1',
+      'YXNBEST 0',
+      'YXHASHCLEAR',
+    ];
+    const said = everything(program, lines, '\n', 20000);
+    assert.ok(said.includes('MESSAGE INFO MAX_THREAD_NUM 1') && said.includes('INFO NUMPV 3'));
+    for (const key of ['PV', 'DEPTH', 'SELDEPTH', 'NODES', 'TOTALNODES', 'EVAL', 'WINRATE', 'BESTLINE'])
+      assert.ok(
+        said.some((line) => line.startsWith(`INFO ${key} `)),
+        key,
+      );
+    same(
+      said.filter((line) => !/^(MESSAGE|INFO)/.test(line)),
+      ['OK', MOVE, MOVE, ERROR],
+    );
+    same(session(program, ['START 15', 'YXBOARD', '7,7,1', 'DONE', 'YXBOARD', 'x', 'DONE', 'YXNBEST 2', 'YXSTOP']), [
+      'OK',
+      ERROR,
+      ERROR,
+      '7,7',
+    ]);
+    same(session(program, ['YXNBEST 2', 'YXSHOWFORBID', 'YXBOARD', '7,7,2', 'DONE']), [ERROR, ERROR, ERROR]);
   });
 
   test(`${program.name}: TAKEBACK, PLAY and whose turn it is`, () => {
@@ -280,7 +373,7 @@ for (const program of protocols) {
       ERROR,
       '7,7',
     ]);
-    same(session(program, ['INFO rule 2', 'START 15', 'BOARD', '7,7,2', 'DONE', 'SWAP2BOARD', 'DONE']), [
+    same(session(program, ['INFO rule 8', 'START 15', 'BOARD', '7,7,2', 'DONE', 'SWAP2BOARD', 'DONE']), [
       'OK',
       ERROR,
       ERROR,
@@ -318,6 +411,27 @@ for (const program of protocols) {
     ]);
   });
 }
+
+for (const program of protocols)
+  test(`${program.name}: YXSTOP ends a search, and other lines wait for it`, { timeout: 60000 }, async () => {
+    const brain = new Brain(program);
+    try {
+      await brain.ask('INFO timeout_turn 600000', 'START 15');
+      brain.tell('YXBOARD', '7,7,2', '8,8,1', '9,6,2', 'DONE');
+      const best = brain.ask('YXNBEST 4');
+      while (brain.heard.length < 8) await new Promise((resolve) => setTimeout(resolve, 5));
+      brain.tell('YXSTOP');
+      assert.match(await best, MOVE);
+      const before = brain.heard.length;
+      const move = brain.ask('YXNBEST 1');
+      while (brain.heard.length < before + 2) await new Promise((resolve) => setTimeout(resolve, 5));
+      brain.tell('STOP');
+      assert.match(await move, MOVE);
+      assert.match(await brain.ask('ABOUT'), /^name=/);
+    } finally {
+      brain.stop();
+    }
+  });
 
 test('native and wasm answer the same', () => {
   const lines = [
@@ -365,7 +479,7 @@ test('levels and seeds: the same moves on both programs, others with other level
         'TURN 10,10',
         '',
       ].join('\n'),
-    ).stdout;
+    ).stdout.replace(/^MESSAGE .*\n/gm, '');
   const games = new Set();
   for (const args of [
     ['--level', '1'],
