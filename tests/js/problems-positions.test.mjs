@@ -69,7 +69,7 @@ test('why a position is no problem', () => {
   assert.equal(problemOfPosition(module, position(SIX, 2), 20), 'long');
 });
 
-test('a collection of positions and lines becomes a deck in its order; what is left out is counted by its reason', async () => {
+test('positions and lines become a deck in their order; what is left out is counted by its reason', async () => {
   const lines = '(;SZ[9]AB[cc]AW[cd](;B[dd]C[RIGHT])(;B[ce]))';
   const game = '(;SZ[9]AB[cc]AW[cd];C[nothing])';
   const all = [sgf(SIX, 'PL[W]'), lines, sgf(SIX, 'C[Black to play]'), sgf(DEAD), sgf(OPEN), sgf(SEKI, 'PL[W]'), game];
@@ -131,7 +131,7 @@ test('while a large file is solved, the deck is kept in parts', async () => {
   assert.deepEqual([parts, deck?.problems.length], [[10], 12]);
 });
 
-test('White solves a position: every winning move is right, others are refuted, and the words say what is asked', async () => {
+test('White solves a position: winning moves are right, others are refuted, the words say what is asked', async () => {
   const { deck } = await read(sgf(SIX, 'PL[W]'));
   assert.ok(deck);
   const [problem] = deck.problems;
