@@ -103,8 +103,7 @@ go_point go_gentle_choose(go_gentle *t) {
     const go_genmove_options options = {.resign_below = 0};
     const go_point engine = go_genmove(t->search, t->game, &options);
     const int moves = t->count - 1;
-    if (moves == 0)  // all that is left is absurd, or the game is over
-        return engine != GO_PASS && is_absurd(&t->game->board, engine, t->game->to_play) ? GO_PASS : engine;
+    if (moves == 0) return engine;  // the one move that looks absurd and is worth it, or a pass
     // A pass that ends the game is judged by the position: the board is counted as it stands.
     go_gentle_option *pass = &t->option[moves];
     const double now = margin_of(t);

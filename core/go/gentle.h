@@ -5,7 +5,7 @@
 // falls behind meets moves that give something back, also instead of a pass that would win. A plausible move is one
 // that a player might make: near the best by its prior, into no own eye or eye space, and no stones put into atari for
 // nothing. The further behind the learner is, the more counts as plausible. It passes where the whole engine would, but
-// only if that costs nothing, or if nothing else is left; and it never resigns.
+// only if that costs nothing. Where no move is plausible, it plays what the whole engine plays. It never resigns.
 //
 //   go_gentle turn;
 //   go_gentle_start(&turn, u, &game, seed);
