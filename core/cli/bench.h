@@ -23,6 +23,7 @@ int bench_puct_main(const cli_options *options);
 int bench_net_main(const cli_options *options);
 int bench_lab_main(const cli_options *options);
 int bench_gomoku_main(const cli_options *options);
+int bench_positions_main(const cli_options *options);  // bench gomoku --positions
 int bench_match_main(const cli_options *options);
 int bench_values_main(const cli_options *options);
 int bench_life_main(const cli_options *options);

@@ -113,6 +113,8 @@ static const option OPTIONS[] = {
     {"nodes", "N", OPTION_INTEGER, FIELD(nodes), 1, 2e9, NULL, COMMAND_BENCH_GOMOKU,
      "nodes of each search in the signature (default 30000)"},
     {"depth", "N", OPTION_INTEGER, FIELD(depth), 1, 20, NULL, COMMAND_BENCH_GOMOKU, "depth of the report (default 8)"},
+    {"positions", NULL, OPTION_FLAG, FIELD(positions), 0, 0, NULL, COMMAND_BENCH_GOMOKU,
+     "search positions with known answers instead, each for 1 s of CPU time or for --nodes"},
     {"games", "N", OPTION_INTEGER, FIELD(games), 2, 100000, NULL, COMMAND_BENCH_MATCH,
      "number of games, each opening with both colours (default 100)"},
     {"depth", "N", OPTION_INTEGER, FIELD(depth), 1, 6, NULL, COMMAND_BENCH_MATCH,

@@ -72,6 +72,10 @@ gomoku_search_status gomoku_search_run(gomoku_search *s, uint64_t nodes);
 // The best move so far; always legal, GOMOKU_NONE if there is none.
 int gomoku_search_best(const gomoku_search *s);
 
+// How settled the best move is, for a clock: the number of latest reports in a row that have it. 0: it is newer than
+// the last report, or was refuted since.
+int gomoku_search_settled(const gomoku_search *s);
+
 uint64_t gomoku_search_nodes(const gomoku_search *s);
 
 // Reports since gomoku_search_set_root, oldest first: at most 2 * GOMOKU_MAX_DEPTH.
