@@ -90,13 +90,17 @@ static void prove_claim(prover *p, gomoku_board *b, int mover, bool wins, win_pr
     sum->refuted += result == GOMOKU_THREATS_NO_WIN;
 }
 
-static void play_game(prover *p, gomoku_search *player, gomoku_board *b, uint64_t nodes, win_proofs *sum) {
+// Without threats all claims are those of the tree.
+static void play_game(prover *p, gomoku_search *player, gomoku_board *b, uint64_t nodes, bool threats,
+                      win_proofs *sum) {
+    gomoku_search_options options = gomoku_search_default_options();
+    options.threats = threats;
     bool claimed[3] = {false, false, false};
     int points = gomoku_vertices(b);
     gomoku_search_forget(player);
     for (int turn = b->stones[0] + b->stones[1]; turn < points && turn < 90; turn++) {
         int mover = 1 + (turn & 1);
-        gomoku_search_set_root(player, b, mover, gomoku_search_default_options());
+        gomoku_search_set_root(player, b, mover, options);
         while (gomoku_search_nodes(player) < nodes && gomoku_search_run(player, 500) == GOMOKU_SEARCH_RUNNING) {}
         int count = gomoku_search_report_count(player), v = gomoku_search_best(player);
         int score = count > 0 ? gomoku_search_report(player, count - 1)->score : 0;
@@ -127,7 +131,7 @@ win_proofs win_proofs_play(long games, uint64_t nodes, uint64_t seed) {
         int size = 9 + (int)(game % 4) * 2;
         gomoku_board_init(&b, &patterns[game % 3], size);
         positions_played(&b, &r, 4 + (int)rng_below(&r, 5), 7);
-        play_game(&p, player, &b, nodes, &sum);
+        play_game(&p, player, &b, nodes, game % 2 == 0, &sum);
     }
     for (int i = 0; i < 3; i++) free(memory[i]);
     return sum;
