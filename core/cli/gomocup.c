@@ -8,7 +8,7 @@
 #include "cli/platform.h"
 #include "cli/print.h"
 
-enum { DEFAULT_TURN_MS = 1000 };
+enum { DEFAULT_TURN_MS = 1000, FIRST_STALL_MS = 10 };  // of a machine that is not known yet
 
 static void done(gomocup *g, const char *arguments) {
     (void)arguments;
@@ -74,6 +74,7 @@ int gomocup_main(const cli_options *options) {
     g->options = *options;
     g->limits =
         (gomocup_limits){.turn_ms = DEFAULT_TURN_MS, .match_ms = GOMOCUP_UNLIMITED, .left_ms = GOMOCUP_UNLIMITED};
+    g->clock.stall_ms = FIRST_STALL_MS;
     g->openings = rng_seeded(options->seed);
     const char *wrong = NULL;
     if (options->weights && !(g->network = gomoku_weights_open(options->weights, &wrong))) {

@@ -1,0 +1,152 @@
+#include "gomoku/opening.h"
+
+#include <assert.h>
+
+enum { FIRST = 1, SECOND = 2, LEAST_RENJU_SIZE = 9, RIF_OFFERS = 2, FIFTH_REACH = 4 };
+
+static uint8_t other(int seat) {
+    return (uint8_t)(FIRST + SECOND - seat);
+}
+
+static void set_task(gomoku_opening *o, gomoku_opening_task task, int seat, int choices) {
+    o->task = task;
+    o->seat = (uint8_t)seat;
+    o->choices = (uint8_t)choices;
+}
+
+static void end(gomoku_opening *o) {
+    set_task(o, GOMOKU_OPENING_OVER, 0, 0);
+}
+
+static bool is_renju(gomoku_opening_rule rule) {
+    return rule == GOMOKU_OPENING_RIF || rule == GOMOKU_OPENING_TARAGUCHI;
+}
+
+// The seat whose colour is to move.
+static uint8_t mover(const gomoku_opening *o) {
+    return o->stones % 2 == 0 ? o->black : other(o->black);
+}
+
+bool gomoku_opening_start(gomoku_opening *o, gomoku_opening_rule rule, int size) {
+    if (is_renju(rule) && (size % 2 == 0 || size < LEAST_RENJU_SIZE)) return false;
+    *o = (gomoku_opening){.rule = rule};
+    if (rule == GOMOKU_OPENING_FREE || is_renju(rule)) o->black = FIRST;
+    if (rule == GOMOKU_OPENING_FREE) end(o);
+    else set_task(o, GOMOKU_OPENING_PLACE, FIRST, 0);
+    return true;
+}
+
+// ---- where ---------------------------------------------------------------------------------------------------
+
+// Distance from the centre within which the next stone must lie, or -1.
+static int reach(const gomoku_opening *o) {
+    if (o->task != GOMOKU_OPENING_PLACE) return -1;
+    if (o->rule == GOMOKU_OPENING_RIF) return o->stones < 3 ? o->stones : -1;
+    return o->rule == GOMOKU_OPENING_TARAGUCHI ? o->stones : -1;
+}
+
+static int turned(int size, int v, int how) {
+    int x = v % size, y = v / size, last = size - 1;
+    if (how & 1) x = last - x;
+    if (how & 2) y = last - y;
+    return how & 4 ? x * size + y : y * size + x;
+}
+
+static bool is_symmetry(const gomoku_board *b, int how) {
+    for (int v = 0; v < gomoku_vertices(b); v++)
+        if (gomoku_color_at(b, v) != gomoku_color_at(b, turned(b->size, v, how))) return false;
+    return true;
+}
+
+static bool is_offered(const gomoku_opening *o, int vertex) {
+    for (int i = 0; i < o->offers; i++)
+        if (o->offer[i] == vertex) return true;
+    return false;
+}
+
+bool gomoku_opening_allows(const gomoku_opening *o, const gomoku_board *b, int vertex) {
+    if (vertex < 0 || vertex >= gomoku_vertices(b) || gomoku_color_at(b, vertex) != GOMOKU_EMPTY) return false;
+    switch (o->task) {
+        case GOMOKU_OPENING_OVER: return true;
+        case GOMOKU_OPENING_CHOOSE: return false;
+        case GOMOKU_OPENING_PICK: return is_offered(o, vertex);
+        case GOMOKU_OPENING_PLACE: {
+            int middle = b->size / 2, dx = vertex % b->size - middle, dy = vertex / b->size - middle, most = reach(o);
+            return most < 0 || (-most <= dx && dx <= most && -most <= dy && dy <= most);
+        }
+        case GOMOKU_OPENING_OFFER: break;
+    }
+    for (int how = 0; how < 8; how++)
+        if (is_offered(o, turned(b->size, vertex, how)) && is_symmetry(b, how)) return false;
+    return true;
+}
+
+// ---- what comes next -----------------------------------------------------------------------------------------
+
+static void offer_fifths(gomoku_opening *o, int wanted) {
+    o->wanted = (uint8_t)wanted;
+    set_task(o, GOMOKU_OPENING_OFFER, o->black, 0);
+}
+
+static void place_next(gomoku_opening *o) {
+    set_task(o, GOMOKU_OPENING_PLACE, mover(o), 0);
+}
+
+static void offer_swap(gomoku_opening *o, int to) {
+    set_task(o, GOMOKU_OPENING_CHOOSE, to, GOMOKU_TAKE_BLACK | GOMOKU_TAKE_WHITE);
+}
+
+static void after_stone(gomoku_opening *o, int seat) {
+    switch (o->rule) {
+        case GOMOKU_OPENING_SWAP:
+            if (o->stones == 3) offer_swap(o, SECOND);
+            break;
+        case GOMOKU_OPENING_SWAP2:
+            if (o->stones == 3) {
+                offer_swap(o, SECOND);
+                o->choices |= GOMOKU_TWO_MORE;
+            } else if (o->stones == 5) offer_swap(o, FIRST);
+            break;
+        case GOMOKU_OPENING_RIF:
+            if (o->stones == 3) offer_swap(o, SECOND);
+            else if (o->stones == 4) offer_fifths(o, RIF_OFFERS);
+            break;
+        case GOMOKU_OPENING_TARAGUCHI:
+            offer_swap(o, other(seat));
+            if (o->stones == FIFTH_REACH) o->choices = GOMOKU_TAKE_WHITE | GOMOKU_FIFTH | GOMOKU_TEN;
+            break;
+        case GOMOKU_OPENING_FREE:
+        case GOMOKU_OPENING_RULES: break;
+    }
+}
+
+void gomoku_opening_point(gomoku_opening *o, int vertex) {
+    int seat = o->seat;
+    if (o->task == GOMOKU_OPENING_OFFER) {
+        o->offer[o->offers++] = (int16_t)vertex;
+        if (o->offers == o->wanted) set_task(o, GOMOKU_OPENING_PICK, other(seat), 0);
+        return;
+    }
+    assert(o->task == GOMOKU_OPENING_PLACE || o->task == GOMOKU_OPENING_PICK);
+    bool picked = o->task == GOMOKU_OPENING_PICK;
+    o->stones++;
+    if (picked) end(o);
+    else after_stone(o, seat);
+}
+
+void gomoku_opening_choose(gomoku_opening *o, gomoku_opening_choice choice) {
+    assert(o->task == GOMOKU_OPENING_CHOOSE && (o->choices & choice));
+    int seat = o->seat;
+    if (choice == GOMOKU_TWO_MORE || choice == GOMOKU_FIFTH) {
+        set_task(o, GOMOKU_OPENING_PLACE, seat, 0);
+        return;
+    }
+    if (choice == GOMOKU_TEN) {
+        offer_fifths(o, GOMOKU_MAX_OFFERS);
+        return;
+    }
+    o->black = choice == GOMOKU_TAKE_BLACK ? (uint8_t)seat : other(seat);
+    if (o->rule == GOMOKU_OPENING_RIF || (o->rule == GOMOKU_OPENING_TARAGUCHI && o->stones <= FIFTH_REACH))
+        place_next(o);
+    else end(o);
+}

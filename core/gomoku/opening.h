@@ -1,0 +1,74 @@
+// opening.h - opening rules: who places which stone where, who may choose a colour, and who offers fifth moves. They
+// take the advantage away that black has from the empty board.
+//
+//   swap       seat 1 places three stones anywhere; seat 2 takes a colour
+//   swap2      the same, but seat 2 may place two more stones instead and leave the choice to seat 1
+//   RIF        black places three stones: the centre, within 3x3, within 5x5; white may swap; white plays; black offers
+//              two fifth moves, of which white picks one
+//   Taraguchi  stones 1 to 4 within 1x1, 3x3, 5x5, 7x7 around the centre; after each of the first three the opponent
+//   may
+//              swap. After the fourth, black swaps, or places the fifth within 9x9, or offers ten fifth moves anywhere,
+//              of which white picks one. Whoever has black after a swap places the fifth within 9x9; after that stone
+//              the opponent may swap once more
+//
+// Stones always alternate, black first. A seat is a person: 1 opens. No clock, no allocation; the whole state is small
+// and is copied freely, so that it can be rebuilt from a record by doing the same again.
+#ifndef PONNUKI_GOMOKU_OPENING_H
+#define PONNUKI_GOMOKU_OPENING_H
+
+#include "gomoku/rules.h"
+
+typedef enum gomoku_opening_rule {
+    GOMOKU_OPENING_FREE,
+    GOMOKU_OPENING_SWAP,
+    GOMOKU_OPENING_SWAP2,
+    GOMOKU_OPENING_RIF,
+    GOMOKU_OPENING_TARAGUCHI,
+    GOMOKU_OPENING_RULES,
+} gomoku_opening_rule;
+
+typedef enum gomoku_opening_task {
+    GOMOKU_OPENING_OVER,    // colours are fixed: an ordinary move
+    GOMOKU_OPENING_PLACE,   // a stone of the side to move
+    GOMOKU_OPENING_CHOOSE,  // one of the choices
+    GOMOKU_OPENING_OFFER,   // one more fifth move
+    GOMOKU_OPENING_PICK,    // one of the offered fifth moves, which is played
+} gomoku_opening_task;
+
+// Bits: several may be open.
+typedef enum gomoku_opening_choice {
+    GOMOKU_TAKE_BLACK = 1,
+    GOMOKU_TAKE_WHITE = 2,
+    GOMOKU_TWO_MORE = 4,  // swap2
+    GOMOKU_FIFTH = 8,     // Taraguchi: places the fifth stone
+    GOMOKU_TEN = 16,      // Taraguchi: offers ten
+} gomoku_opening_choice;
+
+enum { GOMOKU_MAX_OFFERS = 10 };
+
+typedef struct gomoku_opening {
+    gomoku_opening_rule rule;
+    gomoku_opening_task task;
+    uint8_t seat;     // who does it
+    uint8_t choices;  // with CHOOSE
+    uint8_t black;    // seat that has black, 0 while that is open
+    uint8_t stones;   // on the board
+    uint8_t wanted;   // fifth moves
+    uint8_t offers;
+    int16_t offer[GOMOKU_MAX_OFFERS];
+} gomoku_opening;
+
+// Renju's rules need an odd number of lines, of which there are 9 at least. False if the size does not do.
+bool gomoku_opening_start(gomoku_opening *o, gomoku_opening_rule rule, int size);
+
+// May the one whose task it is put the stone there, offer the point, or pick it? Of a stone besides what the game says;
+// a fifth move may not be what another one is in a symmetry of the position. The board is not changed.
+bool gomoku_opening_allows(const gomoku_opening *o, const gomoku_board *b, int vertex);
+
+// Does the task PLACE, OFFER or PICK; allowed. The caller plays the stone of PLACE and PICK in the game.
+void gomoku_opening_point(gomoku_opening *o, int vertex);
+
+// Does the task CHOOSE.
+void gomoku_opening_choose(gomoku_opening *o, gomoku_opening_choice choice);
+
+#endif
