@@ -159,7 +159,7 @@ const list = [
   [
     'core/go/light_boardn.c',
     ['test_light_board', 'test_alpha_beta'],
-    [['a joined chain loses its liberties', '        kept->liberties += joined->liberties;\n', '']],
+    [['a joined chain loses its liberties', '    kept->liberties += joined->liberties;\n', '']],
   ],
   [
     'core/go/tactics.c',

@@ -9,8 +9,9 @@
 //   MESSAGE depth 7 ...           comes before a move, a line for each depth
 //   anything else                 UNKNOWN ...; a known command that cannot be executed: ERROR ...
 //
-// After an ERROR nothing has changed, but that a malformed line of BOARD is left out and the move follows. gomocup.c runs the loop over lines with the commands of gomocup_commands.h;
-// gomocup_session.c reads and writes lines, gomocup_think.c decides how long to think, and thinks.
+// After an ERROR nothing has changed, but that a malformed line of BOARD is left out and the move follows. gomocup.c
+// runs the loop over lines with the commands of gomocup_commands.h; gomocup_session.c reads and writes lines,
+// gomocup_think.c decides how long to think, and thinks.
 #ifndef PONNUKI_CLI_GOMOCUP_H
 #define PONNUKI_CLI_GOMOCUP_H
 

@@ -162,7 +162,7 @@ test('many games with different rules at the same time', () => {
 });
 
 test('options out of range are refused with one message', () => {
-  for (const options of [{ size: 4 }, { size: 20 }, { size: 15.5 }, { size: '15' }, { rule: 'caro' }]) {
+  for (const options of [{ size: 4 }, { size: 23 }, { size: 15.5 }, { size: '15' }, { rule: 'caro' }]) {
     assert.throws(
       () => new GomokuGame(module, /** @type {any} */ (options)),
       (error) => error instanceof RangeError && /^[A-Z][^.]*(\.\d[^.]*)*\.$/.test(error.message),
