@@ -8,11 +8,11 @@ gomoku_nnue *gomoku_weights_open(const char *path, const char **wrong) {
     uint8_t *bytes = malloc(GOMOKU_NNUE_MAX_FILE_BYTES);
     gomoku_nnue *net = malloc(sizeof *net);
     long length = bytes && net ? platform_file_read(path, (char *)bytes, GOMOKU_NNUE_MAX_FILE_BYTES) : 0;
-    *wrong = !bytes || !net                     ? "There is not enough memory for the weights."
-             : length == PLATFORM_FILE_MISSING  ? "There is no such file of weights."
+    *wrong = !bytes || !net                      ? "There is not enough memory for the weights."
+             : length == PLATFORM_FILE_MISSING   ? "There is no such file of weights."
              : length == PLATFORM_FILE_TOO_LARGE ? "The file is too large for weights of the gomoku network."
-             : length < 0                       ? "The file of weights cannot be read."
-                                                : gomoku_nnue_init(net, bytes, (size_t)length);
+             : length < 0                        ? "The file of weights cannot be read."
+                                                 : gomoku_nnue_init(net, bytes, (size_t)length);
     free(bytes);
     if (!*wrong) return net;
     free(net);

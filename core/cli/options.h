@@ -81,7 +81,7 @@ typedef struct cli_options {
     const char *weights;     // path of a file, or NULL
     cli_word isa;            // a net_isa; without text: the best
     uint64_t seed;
-    bool small;  // tiny trees and tables, short estimates: for tests of the protocol only, not a program option
+    bool small;      // tiny trees and tables, short estimates: for tests of the protocol only, not a program option
     bool positions;  // of a gomoku bench: positions with their answers
     bool json;
     bool help;

@@ -24,11 +24,11 @@ enum {
     DEFAULT_SIZE = 15,
     DEFAULT_GAMES = 100,
     DEFAULT_NODES = 3000,
-    OPENING_MAX_STONES = 9,    // from 2 on
-    OPENING_NODES = 6000,      // of the search that says whether an opening is balanced
-    OPENING_MAX_SCORE = 200,   // mean of its last two depths, of either side
-    RANDOM_PLIES = 30,         // after the opening, in which one move
-    RANDOM_EVERY = 30,         // in so many is random
+    OPENING_MAX_STONES = 9,   // from 2 on
+    OPENING_NODES = 6000,     // of the search that says whether an opening is balanced
+    OPENING_MAX_SCORE = 200,  // mean of its last two depths, of either side
+    RANDOM_PLIES = 30,        // after the opening, in which one move
+    RANDOM_EVERY = 30,        // in so many is random
     MOVE_RANDOM = 1,
     MOVE_WITHOUT_SEARCH = 2,
     HEADER_BYTES = 8,
@@ -79,11 +79,13 @@ static void open_game(selfplay *p, int size, rng *r) {
     for (;;) {
         int stones = 2 + (int)rng_below(r, OPENING_MAX_STONES - 1), lines = 5 + (int)rng_below(r, (uint32_t)size - 4);
         if (lines > size - 2 && size > 7) lines = 7;
-        int left = (int)rng_below(r, (uint32_t)(size - lines + 1)), top = (int)rng_below(r, (uint32_t)(size - lines + 1));
+        int left = (int)rng_below(r, (uint32_t)(size - lines + 1)),
+            top = (int)rng_below(r, (uint32_t)(size - lines + 1));
         if (rng_below(r, 2)) left = top = (size - lines) / 2;
         gomoku_game_init(&p->game, &p->patterns, size);
         for (int tries = 0; p->game.moves < stones && tries < 100; tries++)
-            play(p, size * (top + (int)rng_below(r, (uint32_t)lines)) + left + (int)rng_below(r, (uint32_t)lines), none);
+            play(p, size * (top + (int)rng_below(r, (uint32_t)lines)) + left + (int)rng_below(r, (uint32_t)lines),
+                 none);
         if (p->game.winner || gomoku_game_is_over(&p->game)) continue;
         gomoku_search_forget(p->search);
         if (abs(think(p, OPENING_NODES).score) <= OPENING_MAX_SCORE) return;

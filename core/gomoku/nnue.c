@@ -34,8 +34,8 @@ INLINE const int8_t *row_of(const gomoku_nnue *n, uint32_t key) {
 
 // ---- sums ----------------------------------------------------------------------------------------------------
 
-// Differences of the sums while a few points change: 16 bits suffice for the neighbours of one stone, and for MAX_CHANGED
-// points.
+// Differences of the sums while a few points change: 16 bits suffice for the neighbours of one stone, and for
+// MAX_CHANGED points.
 typedef struct difference {
     lanes of[WIDTH / LANES];
 } difference;
@@ -67,8 +67,7 @@ INLINE void change_line(gomoku_nnue_state *s, int v, int k, uint32_t key, differ
     const int8_t *was = row_of(s->net, s->key[v][k]), *is = row_of(s->net, key);
     s->key[v][k] = key;
     for (int i = 0; i < WIDTH / LANES; i++) {
-        lanes before = load(s->point[v] + LANES * i),
-              after = before - widen(was + LANES * i) + widen(is + LANES * i);
+        lanes before = load(s->point[v] + LANES * i), after = before - widen(was + LANES * i) + widen(is + LANES * i);
         store(s->point[v] + LANES * i, after);
         d->of[i] += cut(after) - cut(before);
     }

@@ -24,7 +24,7 @@ enum {
     GOMOKU_NNUE_HIDDEN = 32,
     GOMOKU_NNUE_SIDES = 121,  // states of one side of a line of four cells
     GOMOKU_NNUE_KEYS = GOMOKU_NNUE_SIDES * GOMOKU_NNUE_SIDES,
-    GOMOKU_NNUE_HEADS = 2,      // of black and white, which differ in renju
+    GOMOKU_NNUE_HEADS = 2,           // of black and white, which differ in renju
     GOMOKU_NNUE_MOVE_ONE = 1 << 13,  // a move's score of so much makes it e times as likely
     GOMOKU_NNUE_MAX_FILE_BYTES = 200000,
 };
@@ -46,10 +46,10 @@ typedef struct gomoku_nnue_head {
 // Weights made ready. About 480 KiB in the caller's memory; read by any number of states.
 typedef struct gomoku_nnue {
     gomoku_rule rule;
-    uint8_t side[GOMOKU_SIDE_KEYS];                         // side of a board key -> side of four cells
-    int16_t bias[GOMOKU_NNUE_WIDTH];                        // of a point
-    int8_t row[GOMOKU_NNUE_KEYS][GOMOKU_NNUE_WIDTH];        // black's view, then white's
-    gomoku_nnue_head head[GOMOKU_NNUE_HEADS];               // [color - 1]
+    uint8_t side[GOMOKU_SIDE_KEYS];                   // side of a board key -> side of four cells
+    int16_t bias[GOMOKU_NNUE_WIDTH];                  // of a point
+    int8_t row[GOMOKU_NNUE_KEYS][GOMOKU_NNUE_WIDTH];  // black's view, then white's
+    gomoku_nnue_head head[GOMOKU_NNUE_HEADS];         // [color - 1]
 } gomoku_nnue;
 
 // Reads a file of weights (training/gomoku/export.py writes it). NULL, or one sentence saying what is wrong with it.

@@ -108,7 +108,8 @@ const char *gomoku_nnue_init(gomoku_nnue *n, const uint8_t *file, size_t length)
         return "The weights of the gomoku network are cut off or too long.";
     uint32_t sum = 0x811c9dc5u;
     for (size_t i = 0; i < length - 4; i++) sum = (sum ^ file[i]) * 0x01000193u;
-    if (sum != read32(file + length - 4)) return "The weights of the gomoku network are damaged: their checksum is wrong.";
+    if (sum != read32(file + length - 4))
+        return "The weights of the gomoku network are damaged: their checksum is wrong.";
     n->rule = (gomoku_rule)file[5];
     for (int i = 0; i < GOMOKU_SIDE_KEYS; i++) n->side[i] = (uint8_t)four_cells(i, false);
     for (int i = 0; i < VIEW; i++) n->bias[i] = n->bias[VIEW + i] = (int8_t)file[HEADER + i];

@@ -28,8 +28,9 @@ static int learned_value(const gomoku_nnue_state *n, const gomoku_nnue_moves *le
     int priority = c.priority < GOMOKU_PRIORITY_OPEN_FOUR ? c.priority : GOMOKU_PRIORITY_OPEN_FOUR;
     int64_t value = (int64_t)gomoku_nnue_move(n, learned, c.vertex) * LEARNED_VALUE / GOMOKU_NNUE_MOVE_ONE;
     const int bound = 40 * LEARNED_VALUE;
-    return (GOMOKU_PRIORITY_QUIET - priority) * PRIORITY_VALUE +
-           (int)(value > bound ? bound : value < -bound ? -bound : value);
+    return (GOMOKU_PRIORITY_QUIET - priority) * PRIORITY_VALUE + (int)(value > bound    ? bound
+                                                                       : value < -bound ? -bound
+                                                                                        : value);
 }
 
 void search_list_moves(gomoku_search *s, gomoku_board *b, int ply, search_frame *f, bool *forced) {

@@ -80,8 +80,8 @@ struct gomoku_search {
     int root_score;
     search_history history;
     const gomoku_nnue *network;  // NULL if there is none
-    gomoku_nnue_state nnue;  // without a network: the tuned evaluation
-    int aspiration;  // half of the window of the iteration
+    gomoku_nnue_state nnue;      // without a network: the tuned evaluation
+    int aspiration;              // half of the window of the iteration
     int pv_length[SEARCH_MAX_PLY + 1];
     int16_t pv[SEARCH_MAX_PLY + 1][GOMOKU_MAX_PV];
     search_frame frame[SEARCH_MAX_PLY + 1];

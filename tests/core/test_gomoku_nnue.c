@@ -114,7 +114,8 @@ static void check_symmetry(void) {
         gomoku_board_init(&c, &tables[GOMOKU_FREESTYLE], size);
         for (int k = 0; k < 30; k++) change_board(&r);
         for (int v = 0; v < gomoku_vertices(&b); v++)
-            if (gomoku_color_at(&b, v)) gomoku_board_place(&c, v / size + size * (size - 1 - v % size), gomoku_color_at(&b, v) ^ 3);
+            if (gomoku_color_at(&b, v))
+                gomoku_board_place(&c, v / size + size * (size - 1 - v % size), gomoku_color_at(&b, v) ^ 3);
         gomoku_nnue_moves m, n;
         gomoku_nnue_reset(&s, &net);
         gomoku_nnue_reset(&t, &net);
