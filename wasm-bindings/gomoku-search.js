@@ -37,6 +37,19 @@ export function levelsOf({ exports, memory }) {
   }));
 }
 
+/**
+ * Makes a file of weights of the gomoku network ready for GomokuSearch.useNetwork.
+ * @param {EngineModule} engine @param {Uint8Array} weights
+ * @throws {Error} one sentence, when they are wrong
+ */
+export function openGomokuNetwork({ exports, memory }, weights) {
+  const address = exports.gomoku_api_network_file(weights.length);
+  if (!address) throw new Error('These are not weights of the gomoku network, or there is no memory for them.');
+  memory.bytes(address, weights.length).set(weights);
+  const wrong = exports.gomoku_api_network_open();
+  if (wrong) throw new Error(memory.text(wrong));
+}
+
 /** A search in the instance's memory. One at a time in an instance can be of a level. */
 export class GomokuSearch {
   /** The present search is that of a level. */
@@ -47,6 +60,11 @@ export class GomokuSearch {
     this.engine = engine;
     this.handle = engine.exports.gomoku_api_search_new(tableBytes);
     if (!this.handle) throw new Error(`The engine has no memory for a table of ${tableBytes} bytes.`);
+  }
+
+  /** Uses the network that was opened last, in games of its rule. Levels but the highest do without. */
+  useNetwork() {
+    this.engine.exports.gomoku_api_search_use_network(this.handle);
   }
 
   /** Makes the game's position the root. With `forget`, position and nodes alone decide the result.

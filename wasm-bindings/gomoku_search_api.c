@@ -29,6 +29,42 @@ void gomoku_api_search_free(gomoku_search *s) {
     free(s);
 }
 
+// ---- network -------------------------------------------------------------------------------------------------------
+
+static struct {
+    gomoku_nnue ready;
+    int length;
+    uint8_t file[];
+} *network;
+
+// Where to write a file of weights of that many bytes; NULL if there are too many, or memory is refused. What was read
+// before stays with the searches that use it.
+uint8_t *gomoku_api_network_file(int length) {
+    if (length <= 0 || length > GOMOKU_NNUE_MAX_FILE_BYTES) return NULL;
+    network = malloc(sizeof *network + (size_t)length);
+    if (!network) return NULL;
+    network->length = length;
+    return network->file;
+}
+
+// Reads that file, once it is written. NULL, or what is wrong with it in one sentence; then there is no network.
+const char *gomoku_api_network_open(void) {
+    if (!network) return "There are no weights of the gomoku network.";
+    const char *wrong = gomoku_nnue_init(&network->ready, network->file, (size_t)network->length);
+    if (wrong) {
+        free(network);
+        network = NULL;
+    }
+    return wrong;
+}
+
+// From its next position on the search uses the network that was opened last; without one the tuned evaluation.
+void gomoku_api_search_use_network(gomoku_search *s) {
+    gomoku_search_use_network(s, network ? &network->ready : NULL);
+}
+
+// ---- search --------------------------------------------------------------------------------------------------------
+
 // The game is not over. With forget = 1 the result depends on position and nodes alone; otherwise the tables stay.
 void gomoku_api_search_start(gomoku_search *s, const gomoku_game *g, int forget) {
     if (forget) gomoku_search_forget(s);

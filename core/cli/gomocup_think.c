@@ -38,7 +38,7 @@ static bool allocate(gomocup *g, size_t table_bytes) {
     g->memory = malloc(bytes);
     g->search = g->memory ? gomoku_search_init(g->memory, bytes) : NULL;
     g->table_bytes = table_bytes;
-    if (g->search && !has_level(g)) gomoku_search_use_network(g->search, g->network);
+    if (g->search) gomoku_search_use_network(g->search, g->network);
     return g->search != NULL;
 }
 

@@ -82,6 +82,7 @@ void gomoku_level_start(gomoku_level_turn *t, gomoku_search *s, const gomoku_boa
     gomoku_search_options options = gomoku_search_default_options();
     options.max_depth = l->max_depth;
     options.threats = l->threats;
+    options.network = l->nodes == 0;  // the others were measured without
     *t = (gomoku_level_turn){
         .search = s, .level = l, .one_ply_move = GOMOKU_NONE, .left = l->nodes ? l->nodes : UINT64_MAX};
     gomoku_search_forget(s);

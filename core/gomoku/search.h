@@ -32,6 +32,7 @@ typedef struct gomoku_search_options {
     int max_depth;   // 1 .. GOMOKU_MAX_DEPTH
     bool table;      // transposition table
     bool threats;    // VCF at every node, VCF and VCT at the root
+    bool network;    // the network, if there is one for the rule, in place of the tuned evaluation
     bool selective;  // reductions and pruning; off: plain alpha-beta with the score of minimax
 } gomoku_search_options;
 

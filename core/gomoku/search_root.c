@@ -13,7 +13,8 @@
 static const size_t MIN_TABLE_BYTES = 1 << 16;
 
 gomoku_search_options gomoku_search_default_options(void) {
-    return (gomoku_search_options){.max_depth = GOMOKU_MAX_DEPTH, .table = true, .threats = true, .selective = true};
+    return (gomoku_search_options){
+        .max_depth = GOMOKU_MAX_DEPTH, .table = true, .threats = true, .network = true, .selective = true};
 }
 
 // ---- memory --------------------------------------------------------------------------------------------------
@@ -67,7 +68,8 @@ void gomoku_search_set_root(gomoku_search *s, const gomoku_board *b, int to_play
     s->status = GOMOKU_SEARCH_RUNNING;
     s->board = s->root = *b;
     s->to_play = to_play;
-    gomoku_nnue_reset(&s->nnue, s->network && s->network->rule == b->patterns->rule ? s->network : NULL);
+    bool fits = options.network && s->network && s->network->rule == b->patterns->rule;
+    gomoku_nnue_reset(&s->nnue, fits ? s->network : NULL);
     s->tree_nodes = s->node_budget = s->threats.nodes = s->table.probes = s->table.hits = 0;
     s->ply = 0;
     s->depth = 1;
