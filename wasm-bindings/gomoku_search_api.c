@@ -35,7 +35,7 @@ static struct {
     gomoku_nnue ready;
     int length;
     uint8_t file[];
-} *network;
+} * network;
 
 // Where to write a file of weights of that many bytes; NULL if there are too many, or memory is refused. What was read
 // before stays with the searches that use it.
