@@ -364,11 +364,6 @@ int gentle_choose(void) {
     return engine_vertex_of(gentle.game, move);
 }
 
-// Of a turn, at most.
-int gentle_simulations(void) {
-    return (int)go_gentle_simulations();
-}
-
 // Root statistics that are exported or merged, as one struct of doubles.
 static go_uct_root_stats statistics;
 

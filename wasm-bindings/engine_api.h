@@ -83,7 +83,6 @@ int search_choose(const go_uct *u, const go_game *g, double resign_below, int le
 void gentle_start(go_uct *u, go_game *g, double seed);
 int gentle_run(int simulations);
 int gentle_choose(void);
-int gentle_simulations(void);
 go_uct_root_stats *search_statistics(void);
 void search_export(const go_uct *u);
 void search_merge(go_uct *u);

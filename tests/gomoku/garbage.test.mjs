@@ -3,8 +3,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dice, others, programs, protocols, run } from '../gtp/programs.mjs';
 
-const ANSWER =
-  /^(OK|(ERROR|UNKNOWN) .{8,120}|\d+,\d+|\d+,\d+ \d+,\d+ \d+,\d+|SWAP|FORBID (\d{4})*\.|(MESSAGE|INFO) .{4,}|name=".*")$/;
+const ANSWER = new RegExp(
+  '^(OK|(ERROR|UNKNOWN) .{8,120}|\\d+,\\d+|\\d+,\\d+ \\d+,\\d+ \\d+,\\d+|' +
+    'SWAP|FORBID (\\d{4})*\\.|(MESSAGE|INFO) .{4,}|name=".*")$',
+);
 
 /** Random lines: sound commands, commands with absurd arguments, and both with bytes changed.
  * @param {number} seed @param {number} count @returns {Buffer[]} */

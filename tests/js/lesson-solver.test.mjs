@@ -1,6 +1,6 @@
 // The exercises of the next steps before the exact solver: the answers that are called right capture what is to be
-// captured, and no answer that is called wrong does. `edge` is left out, because its board is too open to be solved, and
-// so are the corners and the opening, which ask nothing of that kind; lesson-exercises.test.mjs plays them out.
+// captured, and no answer that is called wrong does. `edge` is left out, because its board is too open to be solved,
+// and so are the corners and the opening, which ask nothing of that kind; lesson-exercises.test.mjs plays them out.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
