@@ -104,7 +104,7 @@ const char *gomoku_nnue_init(gomoku_nnue *n, const uint8_t *file, size_t length)
     int heads = file[6];
     if (file[5] > GOMOKU_RENJU || heads < 1 || heads > GOMOKU_NNUE_HEADS)
         return "The weights of the gomoku network have a rule or a number of heads that there is not.";
-    if (length != (size_t)(HEADER + VIEW + VIEW * ROWS + heads * HEAD + 4))
+    if (length != HEADER + VIEW + (size_t)VIEW * ROWS + (size_t)heads * HEAD + 4)
         return "The weights of the gomoku network are cut off or too long.";
     uint32_t sum = 0x811c9dc5u;
     for (size_t i = 0; i < length - 4; i++) sum = (sum ^ file[i]) * 0x01000193u;

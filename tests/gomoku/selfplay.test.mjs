@@ -1,81 +1,44 @@
-// Whole games of the program against itself under a manager: no illegal move, no forbidden one, no time overrun, no
-// crash. A few in the usual run; with PONNUKI_LONG set, a hundred for each rule at 100 ms a move.
+// ponnuki selfplay gomoku: the games that training/gomoku reads, with the tuned and with the learned evaluation.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dice, protocols } from '../gtp/programs.mjs';
-import { within } from '../levels.mjs';
-import { Brain, game, illegal, rules, wins } from './manager.mjs';
+import { programs, run } from '../gtp/programs.mjs';
 
-const long = Boolean(process.env.PONNUKI_LONG);
-const GAMES = long ? 100 : 2;
-const TURN_MS = long ? 100 : 60;
-const OVERRUN_MS = 50;
-const SIZE = 15;
+const HEADER = 8;
+const MOVE = 8;
+const WEIGHTS = ['--weights', 'training/gomoku/weights/freestyle.bin'];
+const options = ['selfplay', 'gomoku', '--size', '11', '--games', '2', '--nodes', '300'];
 
-/**
- * Three stones near the centre, in a position that does not decide anything.
- * @param {number} seed
- * @param {import('./manager.mjs').Rule} rule
- */
-function opening(seed, rule) {
-  const below = dice(seed);
-  const moves = /** @type {import('./manager.mjs').Point[]} */ ([]);
-  while (moves.length < 3 + (seed % 2)) {
-    const point = /** @type {import('./manager.mjs').Point} */ ([5 + below(5), 5 + below(5)]);
-    if (!illegal(moves, point, rule, SIZE)) moves.push(point);
+/** @param {string} output @returns {{opening: number, winner: number, vertices: number[]}[]} */
+function gamesOf(output) {
+  const bytes = Buffer.from(output, 'latin1');
+  assert.deepEqual([bytes.toString('latin1', 0, 4), ...bytes.subarray(4, HEADER)], ['PNKM', 1, 11, 0, 0]);
+  const games = [];
+  for (let at = HEADER; at < bytes.length; ) {
+    const moves = bytes.readUInt16LE(at);
+    const start = at + 4;
+    const vertices = Array.from({ length: moves }, (_, i) => bytes.readUInt16LE(start + MOVE * i));
+    games.push({ opening: bytes[at + 2], winner: bytes[at + 3], vertices });
+    at = start + MOVE * moves;
   }
-  return moves;
+  return games;
 }
 
-for (const program of protocols)
-  for (const rule of rules)
-    test(`${program.name}, ${rule}: ${GAMES} games at ${TURN_MS} ms`, {
-      timeout: long ? 3600000 : 600000,
-    }, async (t) => {
-      const times = /** @type {Array<{ms: number, wall: number}>} */ ([]);
-      const results = [0, 0, 0];
-      const brains = /** @type {[Brain, Brain]} */ ([new Brain(program), new Brain(program)]);
-      try {
-        for (let seed = 0; seed < GAMES; seed++) {
-          const played = await game(brains, {
-            rule,
-            size: SIZE,
-            opening: seed % 10 === 9 ? [] : opening(seed, rule),
-            turn: TURN_MS,
-            most: TURN_MS + OVERRUN_MS,
-          });
-          results[played.winner]++;
-          times.push(...played.times);
-        }
-        for (const brain of brains) assert.equal(await brain.end(), 0);
-      } finally {
-        for (const brain of brains) brain.stop();
-      }
-      const longest = (/** @type {'ms' | 'wall'} */ kind) => Math.max(...times.map((time) => time[kind]));
-      t.diagnostic(
-        `${results[1]} for black, ${results[2]} for white, ${results[0]} drawn; ${times.length} moves, ` +
-          `the longest ${longest('ms').toFixed(1)} ms, ${longest('wall').toFixed(1)} ms with waiting for a processor`,
-      );
-      within(longest('ms'), TURN_MS + OVERRUN_MS, 'a move');
-    });
+test('every program plays the same games, with and without the network', () => {
+  const outputs = [[], WEIGHTS].map((weights) => {
+    const [first, ...others] = programs.map((program) => run(program, [...options, ...weights]));
+    assert.deepEqual([first.status, first.stderr], [0, '']);
+    for (const other of others) assert.equal(other.stdout, first.stdout);
+    return first.stdout;
+  });
+  assert.notEqual(outputs[0], outputs[1]);
+  for (const { opening, winner, vertices } of outputs.flatMap(gamesOf)) {
+    assert.ok(opening >= 2 && opening < vertices.length && winner <= 2);
+    assert.equal(new Set(vertices).size, vertices.length);
+    assert.ok(vertices.every((v) => v < 121));
+  }
+});
 
-test('the manager sees fives and forbidden points', () => {
-  const row = (/** @type {number[]} */ xs, y = 0) => xs.map((x) => /** @type {[number, number]} */ ([x, y]));
-  /** Black and white in turns. */
-  const mix = (/** @type {[number, number][]} */ black) =>
-    black.flatMap((point, i) =>
-      i < black.length - 1 ? [point, /** @type {[number, number]} */ ([2 * i, 14])] : [point],
-    );
-  assert.ok(wins(mix(row([3, 4, 5, 6, 7])), 'freestyle'));
-  assert.ok(!wins(mix(row([3, 4, 5, 6])), 'freestyle'));
-  assert.ok(
-    wins(mix(row([3, 4, 5, 7, 8, 6])), 'freestyle') &&
-      !wins(mix(row([3, 4, 5, 7, 8, 6])), 'standard') &&
-      !wins(mix(row([3, 4, 5, 7, 8, 6])), 'renju'),
-  );
-  const cross = mix([...row([5, 6], 7), [7, 5], [7, 6], [0, 0]]).concat([[14, 0]]);
-  assert.equal(illegal(cross, [7, 7], 'renju', 15), 'forbidden');
-  assert.equal(illegal(cross, [7, 7], 'freestyle', 15), '');
-  assert.equal(illegal(cross, [5, 7], 'freestyle', 15), 'on a stone');
-  assert.equal(illegal(cross, [15, 7], 'freestyle', 15), 'off the board');
+test('a file that is no network is refused with one sentence', () => {
+  const { status, stderr } = run(programs[0], [...options, '--weights', 'package.json']);
+  assert.deepEqual([status, stderr], [1, 'ponnuki selfplay gomoku: These are not weights of the gomoku network.\n']);
 });

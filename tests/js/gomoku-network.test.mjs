@@ -11,7 +11,10 @@ const wasm = await compile(readFileSync(new URL('../../build/wasm/engine.wasm', 
 const weights = new Uint8Array(readFileSync(new URL('../../training/gomoku/weights/freestyle.bin', import.meta.url)));
 const MOVES = [112, 96, 97, 127, 128, 80];
 
-/** What a search reports, on a fresh instance. @param {{network?: boolean, rule?: 'freestyle' | 'renju', slice?: number}} options */
+/**
+ * What a search reports, on a fresh instance.
+ * @param {{network?: boolean, rule?: 'freestyle' | 'renju', slice?: number}} options
+ */
 async function report({ network = true, rule = 'freestyle', slice = 4000 } = {}) {
   const engine = await instantiate(wasm);
   openGomokuNetwork(engine, weights);
