@@ -216,37 +216,40 @@ async function untilSaid(page, count) {
   return said(page);
 }
 
-test('Think on your time: the engine searches during the person’s turn, not on battery, until the move', async (t) => {
-  const { page } = await open(t, { prepare: device(2, true) });
-  const plug = (/** @type {boolean} */ charging) =>
-    page.evaluate((value) => {
-      const { battery } = /** @type {any} */ (globalThis).log;
-      battery.charging = value;
-      battery.dispatchEvent(new Event('chargingchange'));
-    }, charging);
-  const look = () =>
-    page.evaluate(() => [document.body.dataset.thinking, document.querySelector('.side')?.textContent]);
-  await newGame(page, { size: 5, level: 17 });
-  await plug(true);
-  await page.locator('[data-part="settings-open"]').click();
-  const choice = page.getByRole('checkbox', { name: 'Think on your time' });
-  await choice.waitFor();
-  assert.equal(await choice.isChecked(), false);
-  assert.deepEqual(await said(page), [], 'not unless it is chosen');
-  assert.match(await page.locator('#settings-ponder-about').innerText(), /except on battery power/);
-  const before = await look();
+longTest(
+  'Think on your time: the engine searches during the person’s turn, not on battery, until the move',
+  async (t) => {
+    const { page } = await open(t, { prepare: device(2, true) });
+    const plug = (/** @type {boolean} */ charging) =>
+      page.evaluate((value) => {
+        const { battery } = /** @type {any} */ (globalThis).log;
+        battery.charging = value;
+        battery.dispatchEvent(new Event('chargingchange'));
+      }, charging);
+    const look = () =>
+      page.evaluate(() => [document.body.dataset.thinking, document.querySelector('.side')?.textContent]);
+    await newGame(page, { size: 5, level: 17 });
+    await plug(true);
+    await page.locator('[data-part="settings-open"]').click();
+    const choice = page.getByRole('checkbox', { name: 'Think on your time' });
+    await choice.waitFor();
+    assert.equal(await choice.isChecked(), false);
+    assert.deepEqual(await said(page), [], 'not unless it is chosen');
+    assert.match(await page.locator('#settings-ponder-about').innerText(), /except on battery power/);
+    const before = await look();
 
-  await choice.check();
-  assert.deepEqual(await untilSaid(page, 1), ['search']);
-  await plug(false);
-  assert.deepEqual(await untilSaid(page, 2), ['search', 'cancel']);
-  await page.locator('[data-part="settings-close"]').click();
-  await frames(page, 3);
-  assert.equal((await said(page)).length, 2);
-  await plug(true);
-  await untilSaid(page, 3);
-  assert.deepEqual(await look(), before, 'nothing on the page has changed');
-  await click(page, 'C3');
-  assert.deepEqual(await untilSaid(page, 5), ['search', 'cancel', 'search', 'cancel', 'search']);
-  await page.waitForFunction(() => document.body.dataset.thinking === 'false'); // the move is answered
-});
+    await choice.check();
+    assert.deepEqual(await untilSaid(page, 1), ['search']);
+    await plug(false);
+    assert.deepEqual(await untilSaid(page, 2), ['search', 'cancel']);
+    await page.locator('[data-part="settings-close"]').click();
+    await frames(page, 3);
+    assert.equal((await said(page)).length, 2);
+    await plug(true);
+    await untilSaid(page, 3);
+    assert.deepEqual(await look(), before, 'nothing on the page has changed');
+    await click(page, 'C3');
+    assert.deepEqual(await untilSaid(page, 5), ['search', 'cancel', 'search', 'cancel', 'search']);
+    await page.waitForFunction(() => document.body.dataset.thinking === 'false'); // the move is answered
+  },
+);

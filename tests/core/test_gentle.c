@@ -115,7 +115,7 @@ static void test_passes(void) {
 
 int main(void) {
     search = new_uct(100000);
-    for (uint64_t seed = 1; seed <= GAMES; seed++) play(seed);
+    for (uint64_t seed = 1; seed <= (uint64_t)check_cases(GAMES); seed++) play(seed);
     test_gives_way();
     test_passes();
     free(search);

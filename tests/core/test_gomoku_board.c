@@ -17,7 +17,7 @@ static void check_random_moves(void) {
         for (int rule = 0; rule < 3; rule++) {
             gomoku_board_init(&b, &tables[rule], size);
             CHECK(gomoku_board_check(&b) == NULL, "an empty board: %s", gomoku_board_check(&b));
-            const char *wrong = gomoku_random_moves(&b, &r, 2100, 20 + 3 * size, 3);
+            const char *wrong = gomoku_random_moves(&b, &r, check_cases(2100), 20 + 3 * size, 3);
             CHECK(wrong == NULL, "size %d, rule %d: %s differs", size, rule, wrong);
         }
     }
