@@ -112,7 +112,7 @@ const kept = (page) =>
       }),
   );
 
-test('three moves pass between two devices by links, and each library has one game', async (t) => {
+longTest('three moves pass between two devices by links, and each library has one game', async (t) => {
   const black = (await open(t, FRIEND)).page;
   const white = (await open(t, { ...FRIEND, colorScheme: 'dark' })).page;
   await invite(black);

@@ -24,7 +24,7 @@ const slide = async (page, selector, value) => {
   await page.locator(selector).fill(value);
 };
 
-test('boards: six structures follow a move, and the race gives the program’s signature', async (t) => {
+longTest('boards: six structures follow a move, and the race gives the program’s signature', async (t) => {
   const page = await desk(t);
   await visit(page, 'boards');
   assert.equal(await page.locator('#boards .card').count(), 6);

@@ -52,7 +52,7 @@ async function play(page, point) {
 const line = (/** @type {Page} */ page) => page.locator('.level-line');
 const part = (/** @type {Page} */ page, /** @type {string} */ name) => page.locator(`[data-part="${name}"]`);
 
-test('the level falls and is told at the end, is the default opponent, can be saved and forgotten', async (t) => {
+longTest('the level falls and is told at the end, is the default opponent, can be saved and forgotten', async (t) => {
   const { page } = await open(t, { prepare: knowLevel });
   await press(page, 'new');
   assert.equal(await text(page, 'level-rank'), '16 kyu', 'the level that was found');

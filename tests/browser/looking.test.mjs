@@ -55,7 +55,7 @@ async function fourMoves(page) {
   return stones(page);
 }
 
-test('by mouse: a click on an earlier position plays nothing and asks; Escape and Cancel end that', async (t) => {
+longTest('by mouse: a click on an earlier position plays nothing and asks; Escape and Cancel end that', async (t) => {
   const { page } = await open(t);
   const game = await fourMoves(page);
   for (const [steps, where] of /** @type {const} */ ([

@@ -350,7 +350,7 @@ longTest('an archive that is damaged, locked, empty or far too large is refused 
   );
 });
 
-test('hostile files of these formats stay fast', async (t) => {
+longTest('hostile files of these formats stay fast', async (t) => {
   const long = (/** @type {string} */ head, /** @type {string} */ line, count = 100_000) => head + line.repeat(count);
   for (const [name, source] of Object.entries({
     'gib comments': long('\\HS\n\\GS\nSTO 0 2 1 3 3\n\\GE\n', '\\[REFEXPLAIN=x\\]\n'),

@@ -144,7 +144,7 @@ test('what cannot be displayed is refused with one message; the other games of t
   );
 });
 
-test('deep, wide and long: read and written without recursion', () => {
+longTest('deep, wide and long: read and written without recursion', () => {
   const deep = `${'(;B[aa]'.repeat(100_000)}${')'.repeat(100_000)}`;
   const begun = clock();
   const tree = only(deep);
