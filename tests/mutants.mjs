@@ -42,7 +42,7 @@ const list = [
         'if (taken == 0 && go_chain_pseudo_liberties(b, go_chain_head(b, p)) == 0)',
         'if (taken == 1 && go_chain_pseudo_liberties(b, go_chain_head(b, p)) == 0)',
       ],
-      ['a shared liberty counts twice', 'if (!bitset_has(vertices, v)) count++;', 'count++;'],
+      ['a shared liberty counts twice', 'count += !bitset_has(vertices, v);', 'count++;'],
       [
         'the key of a suicide forgets the stones taken',
         'return alive ? key ^ own : key ^ own ^ joined;',

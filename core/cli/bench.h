@@ -22,6 +22,8 @@ int bench_search_main(const cli_options *options);
 int bench_puct_main(const cli_options *options);
 int bench_net_main(const cli_options *options);
 int bench_lab_main(const cli_options *options);
+int bench_board_main(const cli_options *options);
+int bench_ladders_main(const cli_options *options);
 int bench_gomoku_main(const cli_options *options);
 int bench_positions_main(const cli_options *options);  // bench gomoku --positions
 int bench_match_main(const cli_options *options);

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 #include "cli/bench.h"
+#include "cli/gomoku_weights.h"
 #include "cli/platform.h"
 #include "cli/print.h"
 #include "cli/strbuf.h"
@@ -33,7 +34,8 @@ typedef struct match {
     gomoku_game opening, game;
     void *memory;
     gomoku_search *search;
-    int depth;  // of the opponent
+    gomoku_nnue *network;  // of --weights, or NULL
+    int depth;             // of the opponent
     int wins, draws, losses;
     pace ours, theirs;  // in all games
     strbuf not_won;     // those games, as `ponnuki solve --moves` takes them, with commas between for JSON
@@ -142,11 +144,14 @@ static void report(match *m, bool json) {
 int bench_match_main(const cli_options *o) {
     match *m = calloc(1, sizeof *m);
     size_t bytes = gomoku_search_bytes(TABLE_BYTES);
+    const char *wrong = "there is not enough memory";
     if (m) m->memory = malloc(bytes);
     int code = m && m->memory ? CLI_OK : CLI_FAILED;
+    if (code == CLI_OK && o->weights && !(m->network = gomoku_weights_open(o->weights, &wrong))) code = CLI_FAILED;
     if (code == CLI_OK) {
         gomoku_patterns_init(&m->patterns, GOMOKU_FREESTYLE);
         m->search = gomoku_search_init(m->memory, bytes);
+        gomoku_search_use_network(m->search, m->network);
         m->depth = o->depth ? o->depth : DEFAULT_DEPTH;
         int games = o->games ? o->games : DEFAULT_GAMES;
         set_opening(m, o->seed);
@@ -160,7 +165,8 @@ int bench_match_main(const cli_options *o) {
         else report(m, o->json);
         strbuf_free(&m->not_won);
     }
-    if (code == CLI_FAILED) print(PLATFORM_STDERR, "ponnuki bench match: there is not enough memory\n");
+    if (code == CLI_FAILED) print(PLATFORM_STDERR, "ponnuki bench match: %s\n", wrong);
+    if (m) free(m->network);
     if (m) free(m->memory);
     free(m);
     return code;

@@ -30,6 +30,7 @@ enum {
     COMMAND_BENCH_LIFE = 1 << 17,
     COMMAND_SELFPLAY_GOMOKU = 1 << 18,
     COMMAND_BENCH_GENTLE = 1 << 19,
+    COMMAND_BENCH_BOARD = 1 << 20,  // and bench ladders
 };
 
 // What judges positions in Go: the classical search, or PUCT over one of these.

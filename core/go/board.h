@@ -185,6 +185,28 @@ static inline bool go_board_is_legal(const go_board *b, go_point p, int color) {
 // own chain: suicide), sets ko. Returns the number of opponent stones captured; they are the last empty points.
 int go_board_play(go_board *b, go_point p, int color);
 
+// What a move has changed, for taking it back.
+typedef struct go_undo {
+    go_point point, ko, next;  // where the stone was placed; what was ko; the ring's link that was at the point
+    uint16_t slot;             // of the point among the empty ones
+    uint16_t captured[3];
+    uint8_t color, chains, taken_count;
+    // Fields of chains as they were: of the stones beside the point in the order of go_neighbours, one chain perhaps
+    // several times, then what was left at the point.
+    struct {
+        go_point head;
+        uint16_t length, liberties;
+        uint32_t sum, squares;
+    } chain[5];
+    go_point taken[4];  // heads of the chains that were taken
+} go_undo;
+
+// As go_board_play, and notes what go_board_undo needs.
+int go_board_play_noted(go_board *b, go_point p, int color, go_undo *undo);
+
+// Takes back the last move that has not been taken back: everything is as before it, the order of the empty points too.
+void go_board_undo(go_board *b, const go_undo *undo);
+
 // The steps of a move, for those who want to watch it happen (the lessons do).
 typedef enum go_trace_kind {
     GO_TRACE_CREATE,   // point: the stone, its own head and its own ring

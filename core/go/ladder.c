@@ -94,13 +94,14 @@ static bool play(reader *r, go_point p, int color, change *c) {
     return false;
 }
 
-// Captures of neighbours in atari, then the extension. Not inlined, so that the fills leave the stack before reading
-// goes on.
-__attribute__((noinline)) static int escapes(reader *r, go_point stone, go_point options[MAX_OPTIONS]) {
+// Captures of neighbours in atari, then the extension, which is also written by itself; and the mark of the chain. Not
+// inlined, so that the fills leave the stack before reading goes on.
+__attribute__((noinline)) static int escapes(reader *r, go_point stone, go_point options[MAX_OPTIONS],
+                                             go_point *extension, uint32_t *mark) {
     fill f, enemies;
     int count = 0, enemy = go_opponent(r->color[stone]);
     fill_chain(r, stone, 3, &f);
-    const uint32_t first = r->fills;
+    const uint32_t first = *mark = r->fills;
     for (int i = 0; i < f.stones; i++)
         for (int k = 0; k < 4; k++) {
             go_point q = (go_point)(f.stone[i] + r->step[k]);
@@ -114,17 +115,29 @@ __attribute__((noinline)) static int escapes(reader *r, go_point stone, go_point
         }
     bool known = false;
     for (int j = 0; j < count; j++) known |= options[j] == f.liberty[0];
+    *extension = f.liberties ? f.liberty[0] : GO_NONE;
     if (!known && f.liberties) options[count++] = f.liberty[0];
     return count;
 }
 
 static bool is_lost(reader *r, go_point stone);
 
-// The first `enough` liberties by which an atari captures the chain, which has two; returns how many there are.
-static int winning_ataris(reader *r, go_point stone, int enough, go_point moves[2]) {
-    go_point l[3];
+// The liberties, up to three, of the chain that was in atari and has been extended to e. Nothing was read since its
+// stones got that mark. If e joins no other chain and took nothing, they are those of e alone.
+static int extended_liberties(reader *r, go_point stone, go_point e, const change *c, uint32_t mark, go_point l[3]) {
+    int count = 0;
+    bool alone = c->taken == 0;
+    for (int k = 0; k < 4 && alone && count < 3; k++) {
+        const go_point q = (go_point)(e + r->step[k]);
+        if (r->color[q] == GO_EMPTY) l[count++] = q;
+        else alone = r->color[q] != r->color[e] || r->mark[q] == mark;
+    }
+    return alone && count > 0 ? count : liberties_of(r, stone, 3, l);
+}
+
+// The first `enough` of its two liberties by which an atari captures the chain; returns how many there are.
+static int winning_ataris(reader *r, go_point stone, const go_point l[2], int enough, go_point moves[2]) {
     int attacker = go_opponent(r->color[stone]), count = 0;
-    if (liberties_of(r, stone, 3, l) != 2) return 0;
     for (int i = 0; i < 2 && count < enough; i++) {
         change c;
         if (--r->budget <= 0 || !play(r, l[i], attacker, &c)) continue;
@@ -136,17 +149,19 @@ static int winning_ataris(reader *r, go_point stone, int enough, go_point moves[
 
 // The chain is in atari and its side to move.
 static bool is_lost(reader *r, go_point stone) {
-    go_point options[MAX_OPTIONS], l[3];
-    int color = r->color[stone], count = escapes(r, stone, options);
+    go_point options[MAX_OPTIONS], l[3], moves[2], extension;
+    uint32_t mark;
+    int color = r->color[stone], count = escapes(r, stone, options, &extension, &mark);
     if (r->depth >= MAX_DEPTH) return false;
     r->depth++;
     bool lost = true;
     for (int i = 0; i < count && lost; i++) {
         change c;
-        if (--r->budget <= 0) lost = false;
+        if (--r->budget <= 0 || (options[i] == extension && empty_beside(r, extension) >= 3)) lost = false;
         else if (play(r, options[i], color, &c)) {
-            int liberties = liberties_of(r, stone, 3, l);
-            if (liberties >= 3 || (liberties == 2 && !winning_ataris(r, stone, 1, l))) lost = false;
+            int liberties = count == 1 && options[i] == extension ? extended_liberties(r, stone, extension, &c, mark, l)
+                                                                  : liberties_of(r, stone, 3, l);
+            if (liberties >= 3 || (liberties == 2 && !winning_ataris(r, stone, l, 1, moves))) lost = false;
             take_back(r, &c);
         }
     }
@@ -166,14 +181,17 @@ bool go_ladder_captures(const go_board *b, go_point stone, int budget) {
     return is_lost(&r, stone);
 }
 
-go_point go_ladder_first_move(const go_board *b, go_point stone, int budget) {
+static int read_two(const go_board *b, go_point stone, int budget, int enough, go_point moves[2]) {
     reader r = reader_of(b, budget);
-    go_point moves[2] = {GO_NONE};
-    winning_ataris(&r, stone, 1, moves);
-    return moves[0];
+    go_point l[3];
+    return liberties_of(&r, stone, 3, l) == 2 ? winning_ataris(&r, stone, l, enough, moves) : 0;
+}
+
+go_point go_ladder_first_move(const go_board *b, go_point stone, int budget) {
+    go_point moves[2];
+    return read_two(b, stone, budget, 1, moves) ? moves[0] : GO_NONE;
 }
 
 int go_ladder_moves(const go_board *b, go_point stone, int budget, go_point moves[2]) {
-    reader r = reader_of(b, budget);
-    return winning_ataris(&r, stone, 2, moves);
+    return read_two(b, stone, budget, 2, moves);
 }

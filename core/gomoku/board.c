@@ -241,6 +241,16 @@ void gomoku_board_remove_light(gomoku_board *b, int vertex) {
     if (b->neighbor_stones[vertex]) bigset_add(&b->neighborhood, (unsigned)vertex);
 }
 
+void gomoku_board_place_unscored(gomoku_board *b, int vertex, int color) {
+    gomoku_board_place_light(b, vertex, color);
+    add_to_neighborhood(b, vertex);
+}
+
+void gomoku_board_remove_unscored(gomoku_board *b, int vertex) {
+    gomoku_board_remove_light(b, vertex);
+    remove_from_neighborhood(b, vertex);
+}
+
 static void measure_edges(gomoku_board *b, int x, int y) {
     int last = b->size - 1, left = x, right = last - x, up = y, down = last - y;
     int back[GOMOKU_DIRECTIONS] = {left, up, min(left, up), min(right, up)};

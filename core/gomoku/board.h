@@ -76,6 +76,11 @@ void gomoku_board_place(gomoku_board *b, int vertex, int color);
 // Removes any stone.
 void gomoku_board_remove(gomoku_board *b, int vertex);
 
+// The same for a search with a learned evaluation: scores and windows stay as they are. Every stone that was placed so
+// is removed so, before anything asks for them.
+void gomoku_board_place_unscored(gomoku_board *b, int vertex, int color);
+void gomoku_board_remove_unscored(gomoku_board *b, int vertex);
+
 // The same for a search of fours, which asks for patterns alone: scores, windows and neighbours of stones stay as they
 // are. Every stone that was placed so is removed so, before anything else is asked.
 void gomoku_board_place_light(gomoku_board *b, int vertex, int color);

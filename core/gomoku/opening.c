@@ -38,8 +38,7 @@ bool gomoku_opening_start(gomoku_opening *o, gomoku_opening_rule rule, int size)
 
 // ---- where ---------------------------------------------------------------------------------------------------
 
-// Distance from the centre within which the next stone must lie, or -1.
-static int reach(const gomoku_opening *o) {
+int gomoku_opening_reach(const gomoku_opening *o) {
     if (o->task != GOMOKU_OPENING_PLACE) return -1;
     if (o->rule == GOMOKU_OPENING_RIF) return o->stones < 3 ? o->stones : -1;
     return o->rule == GOMOKU_OPENING_TARAGUCHI ? o->stones : -1;
@@ -71,7 +70,8 @@ bool gomoku_opening_allows(const gomoku_opening *o, const gomoku_board *b, int v
         case GOMOKU_OPENING_CHOOSE: return false;
         case GOMOKU_OPENING_PICK: return is_offered(o, vertex);
         case GOMOKU_OPENING_PLACE: {
-            int middle = b->size / 2, dx = vertex % b->size - middle, dy = vertex / b->size - middle, most = reach(o);
+            int middle = b->size / 2, dx = vertex % b->size - middle, dy = vertex / b->size - middle;
+            int most = gomoku_opening_reach(o);
             return most < 0 || (-most <= dx && dx <= most && -most <= dy && dy <= most);
         }
         case GOMOKU_OPENING_OFFER: break;

@@ -5,11 +5,10 @@
 //   swap2      the same, but seat 2 may place two more stones instead and leave the choice to seat 1
 //   RIF        black places three stones: the centre, within 3x3, within 5x5; white may swap; white plays; black offers
 //              two fifth moves, of which white picks one
-//   Taraguchi  stones 1 to 4 within 1x1, 3x3, 5x5, 7x7 around the centre; after each of the first three the opponent
-//   may
-//              swap. After the fourth, black swaps, or places the fifth within 9x9, or offers ten fifth moves anywhere,
-//              of which white picks one. Whoever has black after a swap places the fifth within 9x9; after that stone
-//              the opponent may swap once more
+//   Taraguchi  stones 1 to 4 within 1x1, 3x3, 5x5, 7x7 around the centre; after each of the first three the other
+//              player may swap. After the fourth, black swaps, or places the fifth within 9x9, or offers ten fifth
+//              moves anywhere, of which white picks one. Whoever has black after a swap places the fifth within 9x9;
+//              after that stone the other player may swap once more
 //
 // Stones always alternate, black first. A seat is a person: 1 opens. No clock, no allocation; the whole state is small
 // and is copied freely, so that it can be rebuilt from a record by doing the same again.
@@ -60,6 +59,9 @@ typedef struct gomoku_opening {
 
 // Renju's rules need an odd number of lines, of which there are 9 at least. False if the size does not do.
 bool gomoku_opening_start(gomoku_opening *o, gomoku_opening_rule rule, int size);
+
+// Distance from the centre within which the stone of PLACE must lie, or -1.
+int gomoku_opening_reach(const gomoku_opening *o);
 
 // May the one whose task it is put the stone there, offer the point, or pick it? Of a stone besides what the game says;
 // a fifth move may not be what another one is in a symmetry of the position. The board is not changed.

@@ -39,5 +39,5 @@ void search_history_cut(gomoku_search *s, const search_frame *f, int vertex) {
     }
     if (previous != GOMOKU_NONE) h->counter[f->mover - 1][previous] = (int16_t)vertex;
     for (int i = 0; i < f->next; i++)
-        learn_move(h, f->mover, previous, before, f->move[i], f->move[i] == vertex ? bonus : -bonus);
+        learn_move(h, f->mover, previous, before, f->move[i].vertex, f->move[i].vertex == vertex ? bonus : -bonus);
 }

@@ -1,5 +1,6 @@
 #include "gomoku/search_moves.h"
 
+#include <limits.h>
 #include <string.h>
 
 #include "gomoku/candidates.h"
@@ -24,18 +25,29 @@ static bool has_only_answers(const gomoku_board *b, int mover) {
 }
 
 // Fives and what stops them first, then by the network alone.
-static int learned_value(const gomoku_nnue_state *n, const gomoku_nnue_moves *learned, gomoku_candidate c) {
+static int learned_value(int score, gomoku_candidate c) {
     int priority = c.priority < GOMOKU_PRIORITY_OPEN_FOUR ? c.priority : GOMOKU_PRIORITY_OPEN_FOUR;
-    int64_t value = (int64_t)gomoku_nnue_move(n, learned, c.vertex) * LEARNED_VALUE / GOMOKU_NNUE_MOVE_ONE;
+    int64_t value = (int64_t)score * LEARNED_VALUE / GOMOKU_NNUE_MOVE_ONE;
     const int bound = 40 * LEARNED_VALUE;
     return (GOMOKU_PRIORITY_QUIET - priority) * PRIORITY_VALUE + (int)(value > bound    ? bound
                                                                        : value < -bound ? -bound
                                                                                         : value);
 }
 
+// score: what the network says of each move of the frame.
+static void set_doubts(search_frame *f, const int *score) {
+    int best = INT_MIN;
+    for (int i = 0; i < f->count; i++) best = score[i] > best ? score[i] : best;
+    for (int i = 0; i < f->count; i++) {
+        int64_t doubt = ((int64_t)best - score[i]) * 128 / GOMOKU_NNUE_MOVE_ONE;
+        f->move[i].doubt = (uint16_t)(doubt < UINT16_MAX ? doubt : UINT16_MAX);
+    }
+}
+
 void search_list_moves(gomoku_search *s, gomoku_board *b, int ply, search_frame *f, bool *forced) {
     const search_history *h = &s->history;
     gomoku_candidate c[GOMOKU_MAX_VERTICES];
+    int score[GOMOKU_MAX_VERTICES];
     int mover = f->mover, previous = search_previous_move(s, ply, 1), before = search_previous_move(s, ply, 2);
     int counter = previous == GOMOKU_NONE ? GOMOKU_NONE : h->counter[mover - 1][previous];
     int found = gomoku_unsorted_candidates(b, mover, c);
@@ -53,14 +65,17 @@ void search_list_moves(gomoku_search *s, gomoku_board *b, int ply, search_frame 
         if (v == f->excluded) continue;
         if (gomoku_pattern_at(b, mover, v) == GOMOKU_POSSIBLY_FORBIDDEN && gomoku_is_forbidden(b, v)) continue;
         int value = (GOMOKU_PRIORITY_QUIET - c[k].priority) * PRIORITY_VALUE + (c[k].score & 8191) * PATTERN_VALUE;
-        if (has_learned) value = learned_value(&s->nnue, &learned, c[k]);
+        if (has_learned) {
+            score[f->count] = gomoku_nnue_move(&s->nnue, &learned, v);
+            value = learned_value(score[f->count], c[k]);
+        }
         value += search_history_value(h, mover, previous, before, v);
         if (v == h->killer[ply][0] || v == h->killer[ply][1]) value += KILLER_VALUE;
         if (v == counter) value += COUNTER_VALUE;
         if (v == f->tt_move) value = TT_MOVE_VALUE;
-        f->move[f->count] = (int16_t)v;
-        f->value[f->count++] = value;
+        f->move[f->count++] = (search_move){value, (int16_t)v, 0};
     }
+    if (has_learned) set_doubts(f, score);
 }
 
 void search_keep_defences(gomoku_search *s, search_frame *f) {
@@ -74,30 +89,28 @@ void search_keep_defences(gomoku_search *s, search_frame *f) {
     gomoku_vcf_defences(b, f->mover ^ 3, line, length, &defences);
     if (f->excluded != GOMOKU_NONE) bigset_remove(&defences, (unsigned)f->excluded);
     for (int i = 0; i < f->count; i++)
-        if (bigset_has(&defences, (unsigned)f->move[i])) {
-            f->value[kept] = f->value[i];
+        if (bigset_has(&defences, (unsigned)f->move[i].vertex)) {
             f->move[kept++] = f->move[i];
-            bigset_remove(&defences, (unsigned)f->move[i]);
+            bigset_remove(&defences, (unsigned)f->move[i].vertex);
         }
-    for (bigset_iterator i = bigset_members(&defences); bigset_next(&i);) {
-        f->value[kept] = -1;
-        f->move[kept++] = (int16_t)i.member;
-    }
+    for (bigset_iterator i = bigset_members(&defences); bigset_next(&i);)
+        f->move[kept++] = (search_move){-1, (int16_t)i.member, 0};
     f->count = kept;
     f->complete = true;
 }
 
-int search_pick_move(search_frame *f) {
+static void swap_moves(search_move *a, search_move *b) {
+    search_move c = *a;
+    *a = *b;
+    *b = c;
+}
+
+const search_move *search_pick_move(search_frame *f) {
     int best = f->next;
     for (int i = best + 1; i < f->count; i++)
-        if (f->value[i] > f->value[best]) best = i;
-    int16_t move = f->move[best];
-    int32_t value = f->value[best];
-    f->move[best] = f->move[f->next];
-    f->value[best] = f->value[f->next];
-    f->move[f->next] = move;
-    f->value[f->next++] = value;
-    return move;
+        if (f->move[i].value > f->move[best].value) best = i;
+    swap_moves(&f->move[best], &f->move[f->next]);
+    return &f->move[f->next++];
 }
 
 // ---- root ----------------------------------------------------------------------------------------------------
@@ -106,7 +119,7 @@ int search_pick_move(search_frame *f) {
 static void list_any_move(gomoku_board *b, search_frame *f) {
     for (int v = 0; v < gomoku_vertices(b); v++) {
         if (gomoku_color_at(b, v) != GOMOKU_EMPTY || !gomoku_may_play(b, f->mover, v)) continue;
-        f->move[0] = (int16_t)v;
+        f->move[0] = (search_move){0, (int16_t)v, 0};
         f->count = 1;
         return;
     }
@@ -130,21 +143,13 @@ void search_root_moves(gomoku_search *s, search_frame *f) {
     if (s->has_defences) {
         bigset left = s->defences;
         f->complete = true;
-        for (int i = 0; i < f->count; i++) bigset_remove(&left, (unsigned)f->move[i]);
-        for (bigset_iterator i = bigset_members(&left); bigset_next(&i);) {
-            f->value[f->count] = -1;
-            f->move[f->count++] = (int16_t)i.member;
-        }
+        for (int i = 0; i < f->count; i++) bigset_remove(&left, (unsigned)f->move[i].vertex);
+        for (bigset_iterator i = bigset_members(&left); bigset_next(&i);)
+            f->move[f->count++] = (search_move){-1, (int16_t)i.member, 0};
     }
     // Moves that are worth a search to the front; if all lose, as far as is known, all are searched.
     for (int i = 0; i < f->count; i++) {
-        if (!is_root_move(s, f->move[i])) continue;
-        int16_t move = f->move[i];
-        int32_t value = f->value[i];
-        f->move[i] = f->move[kept];
-        f->value[i] = f->value[kept];
-        f->move[kept] = move;
-        f->value[kept++] = value;
+        if (is_root_move(s, f->move[i].vertex)) swap_moves(&f->move[i], &f->move[kept++]);
     }
     if (kept > 0) f->count = kept;
 }
@@ -153,5 +158,5 @@ int search_best_root_move(gomoku_search *s) {
     search_frame *f = &s->frame[SEARCH_MAX_PLY];  // which the tree search does not reach
     f->next = 0;
     search_root_moves(s, f);
-    return f->count > 0 ? search_pick_move(f) : GOMOKU_NONE;
+    return f->count > 0 ? search_pick_move(f)->vertex : GOMOKU_NONE;
 }

@@ -14,7 +14,7 @@ void search_list_moves(gomoku_search *s, gomoku_board *b, int ply, search_frame 
 void search_keep_defences(gomoku_search *s, search_frame *f);
 
 // The next move of the frame by value, at index f->next, which it passes.
-int search_pick_move(search_frame *f);
+const search_move *search_pick_move(search_frame *f);
 
 // Lists the moves of the root: without refuted moves, and only defences if some are needed; the best so far first. At
 // least one move if any is legal.

@@ -20,6 +20,12 @@ enum {
     LMR_DIVISOR = 600,  // of the product of two logarithms; larger reduces less
     LMP_FIRST = 8,      // quiet moves that are searched at depth 0, and
     LMP_PER_PLY = 3,    // more for each ply; and the square of the depth
+    // A move's doubt (search_state.h): 128 for a factor e.
+    DOUBT_FIRST = 512,  // quiet moves with more are left out at depth 0, and
+    DOUBT_PER_PLY = 64,
+    DOUBT_PV = 128,       // more on the principal variation
+    DOUBT_NEUTRAL = 384,  // reduces neither more nor less
+    DOUBT_BOUND = 384,    // of the difference from it, which changes a reduction by half
     TEST_MIN_DEPTH = 7,
     TEST_MARGIN = 6,  // for each ply of depth
 };
@@ -140,15 +146,21 @@ int search_reduction(const gomoku_search *s, const search_frame *f, int index, i
     r -= search_history_value(&s->history, f->mover, previous, before, vertex) / 96;
     if (is_pv) r -= 64;
     if (!f->improving) r += 32;
+    if (s->nnue.net) {
+        int doubt = f->move[f->next - 1].doubt - DOUBT_NEUTRAL;
+        doubt = doubt > DOUBT_BOUND ? DOUBT_BOUND : doubt < -DOUBT_BOUND ? -DOUBT_BOUND : doubt;
+        r += doubt / 2;
+    }
     r /= 128;
     int most = f->depth - 1;
     return r < 0 ? 0 : r > most ? most : r;
 }
 
-bool search_skips_quiet(const gomoku_search *s, const search_frame *f) {
+bool search_skips_quiet(const gomoku_search *s, const search_frame *f, int doubt) {
     if (!s->options.selective || s->ply == 0 || f->best_score <= -GOMOKU_WIN_IN_MAX_PLY) return false;
     bool is_pv = f->beta - f->original_alpha > 1;
     int depth = f->depth > 0 ? f->depth : 1;
+    if (doubt > DOUBT_FIRST + DOUBT_PER_PLY * depth + (is_pv ? DOUBT_PV : 0)) return true;
     if (f->quiet >= LMP_FIRST + LMP_PER_PLY * depth + depth * depth / (f->improving ? 1 : 2) + (is_pv ? 6 : 0))
         return true;
     return !is_pv && f->depth <= FUTILITY_MAX_DEPTH && f->static_eval != TT_NO_EVAL &&

@@ -16,7 +16,7 @@ int search_leave_node(gomoku_search *s);
 int search_reduction(const gomoku_search *s, const search_frame *f, int index, int vertex);
 
 // Has the node enough quiet moves, or is it too far below alpha for them?
-bool search_skips_quiet(const gomoku_search *s, const search_frame *f);
+bool search_skips_quiet(const gomoku_search *s, const search_frame *f, int doubt);
 
 // Does the move make at least a three for either side?
 bool search_is_tactical(const gomoku_board *b, int mover, int v);

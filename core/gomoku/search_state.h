@@ -25,6 +25,12 @@ typedef enum pvs_stage {
     PVS_EXCLUDED,  // the same position and mover without the table's move: is that move the only good one?
 } pvs_stage;
 
+typedef struct search_move {
+    int32_t value;  // larger first
+    int16_t vertex;
+    uint16_t doubt;  // how much less likely than the likeliest move the network calls it: 128 for a factor e
+} search_move;
+
 // A win or a loss is claimed only if it is proven. `complete`: the moves of the node are all that could help, so that
 // their losses prove one of the node; otherwise it has the worst score that is no loss.
 typedef struct search_frame {
@@ -42,10 +48,9 @@ typedef struct search_frame {
     uint8_t stage;  // pvs_stage of current_move
     bool entered;
     bool complete, improving;
-    int quiet;                           // quiet moves searched so far
-    int count, next;                     // of move
-    int16_t move[GOMOKU_MAX_VERTICES];   // from `next` on in no order
-    int32_t value[GOMOKU_MAX_VERTICES];  // of move, larger first
+    int quiet;                              // quiet moves searched so far
+    int count, next;                        // of move
+    search_move move[GOMOKU_MAX_VERTICES];  // from `next` on in no order
 } search_frame;
 
 // Threat searches at the root.
@@ -109,10 +114,12 @@ static inline int search_evaluate(gomoku_search *s, int mover) {
 
 // Stones of the tree search: the two places that move them.
 static inline void search_place(gomoku_search *s, int vertex, int mover) {
-    gomoku_board_place(&s->board, vertex, mover);
+    if (s->nnue.net) gomoku_board_place_unscored(&s->board, vertex, mover);
+    else gomoku_board_place(&s->board, vertex, mover);
 }
 static inline void search_remove(gomoku_search *s, int vertex) {
-    gomoku_board_remove(&s->board, vertex);
+    if (s->nnue.net) gomoku_board_remove_unscored(&s->board, vertex);
+    else gomoku_board_remove(&s->board, vertex);
 }
 
 static inline bool search_is_decisive(int score) {

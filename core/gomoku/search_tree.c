@@ -56,9 +56,10 @@ static void finish(gomoku_search *s, int score) {
 static int next_move(gomoku_search *s) {
     search_frame *f = &s->frame[s->ply];
     while (f->next < f->count) {
-        int v = search_pick_move(f);
+        const search_move *m = search_pick_move(f);
+        int v = m->vertex;
         if (f->next == 1 || search_is_tactical(&s->board, f->mover, v)) return v;
-        if (!f->complete && search_skips_quiet(s, f)) continue;
+        if (!f->complete && search_skips_quiet(s, f, m->doubt)) continue;
         f->quiet++;
         return v;
     }

@@ -174,8 +174,9 @@ static void add_window_cells(const gomoku_board *b, int v, int color, bigset *ou
         for (int cell = 0; cell < GOMOKU_WINDOW; cell++) {
             if (!gomoku_has_window(b, v, d, cell)) continue;
             int first = v - cell * b->step[d];
-            const gomoku_shape *shape = &gomoku_shapes[b->window[d][first]];
-            if (gomoku_shape_color_of(shape) != color || gomoku_shape_type_of(shape) < GOMOKU_SHAPE_THREE) continue;
+            int stones[3] = {0};
+            for (int k = 0; k < GOMOKU_WINDOW; k++) stones[gomoku_color_at(b, first + k * b->step[d])]++;
+            if (stones[color] < 3 || stones[color ^ 3]) continue;
             for (int k = 0; k < GOMOKU_WINDOW; k++)
                 if (gomoku_color_at(b, first + k * b->step[d]) == GOMOKU_EMPTY)
                     bigset_add(out, (unsigned)(first + k * b->step[d]));

@@ -10,6 +10,7 @@
 enum {
     PROOF_NODES = 400000,     // of a search that looks for a claimed win again
     PROOF_POSITIONS = 60000,  // of the attacker, for a claim
+    PATIENCE = 10,            // times as much of both for a claim that is open after that
     FOUR_NODES = 4000,
     KNOWN = 1 << 16,
 };
@@ -17,6 +18,7 @@ enum {
 typedef struct prover {
     gomoku_search *search;
     gomoku_threats threats;
+    uint64_t nodes;         // of a search
     long left;              // positions
     uint64_t known[KNOWN];  // keys of positions that are proven
 } prover;
@@ -43,7 +45,7 @@ static gomoku_threat_result defend(prover *p, gomoku_board *b, int attacker) {
 // The move by which a new search claims a win of the attacker, who is to move, or the only one.
 static int find_win(prover *p, const gomoku_board *b, int attacker) {
     gomoku_search_set_root(p->search, b, attacker, gomoku_search_default_options());
-    while (gomoku_search_nodes(p->search) < PROOF_NODES) {
+    while (gomoku_search_nodes(p->search) < p->nodes) {
         gomoku_search_status status = gomoku_search_run(p->search, 5000);
         int count = gomoku_search_report_count(p->search);
         if (count > 0 && gomoku_search_report(p->search, count - 1)->score > GOMOKU_WIN_IN_MAX_PLY)
@@ -80,10 +82,14 @@ static gomoku_threat_result attack(prover *p, gomoku_board *b, int attacker) {
 
 // The side to move has claimed a win, or a loss.
 static void prove_claim(prover *p, gomoku_board *b, int mover, bool wins, win_proofs *sum) {
-    p->left = PROOF_POSITIONS;
-    memset(p->known, 0, sizeof p->known);
-    gomoku_search_forget(p->search);  // it looks for itself
-    gomoku_threat_result result = wins ? attack(p, b, mover) : defend(p, b, mover ^ 3);
+    gomoku_threat_result result = GOMOKU_THREATS_UNKNOWN;
+    for (int patience = 1; patience <= PATIENCE && result == GOMOKU_THREATS_UNKNOWN; patience *= PATIENCE) {
+        p->nodes = (uint64_t)patience * PROOF_NODES;
+        p->left = (long)patience * PROOF_POSITIONS;
+        memset(p->known, 0, sizeof p->known);
+        gomoku_search_forget(p->search);  // it looks for itself
+        result = wins ? attack(p, b, mover) : defend(p, b, mover ^ 3);
+    }
     sum->claims++;
     sum->proven += result == GOMOKU_THREATS_WIN;
     sum->open += result == GOMOKU_THREATS_UNKNOWN;
@@ -115,7 +121,7 @@ static void play_game(prover *p, gomoku_search *player, gomoku_board *b, uint64_
     }
 }
 
-win_proofs win_proofs_play(long games, uint64_t nodes, uint64_t seed) {
+win_proofs win_proofs_play(long games, uint64_t nodes, uint64_t seed, const gomoku_nnue *const networks[3]) {
     static gomoku_patterns patterns[3];
     static prover p;
     static gomoku_board b;
@@ -131,6 +137,7 @@ win_proofs win_proofs_play(long games, uint64_t nodes, uint64_t seed) {
         int size = 9 + (int)(game % 4) * 2;
         gomoku_board_init(&b, &patterns[game % 3], size);
         positions_played(&b, &r, 4 + (int)rng_below(&r, 5), 7);
+        gomoku_search_use_network(player, networks && game / 2 % 2 ? networks[game % 3] : NULL);
         play_game(&p, player, &b, nodes, game % 2 == 0, &sum);
     }
     for (int i = 0; i < 3; i++) free(memory[i]);

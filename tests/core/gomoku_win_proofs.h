@@ -6,13 +6,16 @@
 
 #include <stdint.h>
 
+#include "gomoku/nnue.h"
+
 typedef struct win_proofs {
     long games, claims;  // claims: the first of each side in each game
     long proven, open;   // open: not proven again within the limits
     long refuted;
 } win_proofs;
 
-// Plays that many games on boards of 9 to 15 lines under all rules, with that many nodes a move.
-win_proofs win_proofs_play(long games, uint64_t nodes, uint64_t seed);
+// Plays that many games on boards of 9 to 15 lines under all rules, with that many nodes a move. networks: by rule,
+// which every second pair of games is played with, or NULL.
+win_proofs win_proofs_play(long games, uint64_t nodes, uint64_t seed, const gomoku_nnue *const networks[3]);
 
 #endif

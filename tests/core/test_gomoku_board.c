@@ -6,6 +6,7 @@
 #include "gomoku/candidates.h"
 #include "gomoku/eval.h"
 #include "gomoku/rules.h"
+#include "gomoku/threats.h"
 #include "gomoku_random_moves.h"
 
 static gomoku_patterns tables[3];
@@ -79,6 +80,48 @@ static void check_undo(void) {
             memcpy(b.at[v].pattern, c.at[v].pattern, sizeof b.at[v].pattern);
         }
         CHECK(memcmp(&b, &c, sizeof b) == 0, "position %d is not what it was", i);
+    }
+}
+
+// Stones placed without scores: scores and windows are as before, all else is as after stones placed in full; and the
+// defences against a VCF, which a search asks for in such positions, are the same.
+static void check_unscored(void) {
+    rng r = rng_seeded(5);
+    gomoku_board before;
+    for (int i = 0; i < 60; i++) {
+        gomoku_board_init(&b, &tables[i % 3], 15);
+        gomoku_random_stones(&b, &r, 10 + i);
+        before = c = b;
+        int moves[12], n = 0;
+        while (n < 12) {
+            int v = (int)rng_below(&r, 225);
+            if (gomoku_color_at(&b, v) != GOMOKU_EMPTY) continue;
+            gomoku_board_place(&b, v, 1 + (n & 1));
+            gomoku_board_place_unscored(&c, v, 1 + (n & 1));
+            moves[n++] = v;
+        }
+        bigset defences[2] = {{{0}}, {{0}}};
+        int16_t line[5];
+        for (int k = 0; k < 5; k++) do
+                line[k] = (int16_t)rng_below(&r, 225);
+            while (gomoku_color_at(&b, line[k]) != GOMOKU_EMPTY);
+        gomoku_vcf_defences(&b, 1 + i % 2, line, 5, &defences[0]);
+        gomoku_vcf_defences(&c, 1 + i % 2, line, 5, &defences[1]);
+        CHECK(memcmp(&defences[0], &defences[1], sizeof defences[0]) == 0, "position %d: other defences", i);
+        CHECK(memcmp(c.windows, before.windows, sizeof c.windows) == 0 &&
+                  memcmp(c.point_score, before.point_score, sizeof c.point_score) == 0,
+              "position %d: scores have changed", i);
+        memcpy(c.windows, b.windows, sizeof c.windows);
+        memcpy(c.window, b.window, sizeof c.window);
+        memcpy(c.window_score, b.window_score, sizeof c.window_score);
+        memcpy(c.point_score, b.point_score, sizeof c.point_score);
+        CHECK(memcmp(&b, &c, sizeof b) == 0, "position %d differs from stones placed in full", i);
+        memcpy(c.windows, before.windows, sizeof c.windows);
+        memcpy(c.window, before.window, sizeof c.window);
+        memcpy(c.window_score, before.window_score, sizeof c.window_score);
+        memcpy(c.point_score, before.point_score, sizeof c.point_score);
+        while (n > 0) gomoku_board_remove_unscored(&c, moves[--n]);
+        CHECK(gomoku_board_check(&c) == NULL, "position %d, stones removed: %s", i, gomoku_board_check(&c));
     }
 }
 
@@ -224,6 +267,7 @@ int main(void) {
     check_random_moves();
     check_the_check();
     check_undo();
+    check_unscored();
     check_symmetry();
     check_quick_win();
     check_candidates();

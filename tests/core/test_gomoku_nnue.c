@@ -2,62 +2,15 @@
 // colours exchanged, the board mirrored; a search with it; files that are no weights.
 #include <stdlib.h>
 
-#include "base/rng.h"
 #include "check.h"
 #include "gomoku/search.h"
-
-enum {
-    ROWS = GOMOKU_NNUE_SIDES * (GOMOKU_NNUE_SIDES + 1) / 2,
-    LAYER = 1 + 4 * GOMOKU_NNUE_HIDDEN + 2 * GOMOKU_NNUE_HIDDEN * GOMOKU_NNUE_WIDTH,
-    HEAD = 3 * LAYER + 4 + 4 * GOMOKU_NNUE_HIDDEN,
-    FILE_BYTES = 8 + GOMOKU_NNUE_VIEW + GOMOKU_NNUE_VIEW * ROWS + 2 * HEAD + 4,
-    SHIFT = 8,
-};
+#include "gomoku_random_weights.h"
 
 static gomoku_patterns tables[3];
 static gomoku_board b, c;
 static gomoku_nnue net;
 static gomoku_nnue_state s, t;
 static uint8_t file[FILE_BYTES];
-
-static void put32(uint8_t *at, uint32_t x) {
-    for (int i = 0; i < 4; i++) at[i] = (uint8_t)(x >> 8 * i);
-}
-
-static void seal(uint8_t *bytes, size_t length) {
-    uint32_t sum = 0x811c9dc5u;
-    for (size_t i = 0; i < length - 4; i++) sum = (sum ^ bytes[i]) * 0x01000193u;
-    put32(bytes + length - 4, sum);
-}
-
-// Random weights, as large as sums allow in the table and small in the layers.
-static void make_file(int rule, uint64_t seed) {
-    rng r = rng_seeded(seed);
-    uint8_t *at = file;
-    const uint8_t header[8] = {'P', 'N', 'K', 'E', 1, (uint8_t)rule, 2, 0};
-    memcpy(at, header, 8);
-    at += 8;
-    for (int i = 0; i < GOMOKU_NNUE_VIEW * (ROWS + 1); i++) *at++ = (uint8_t)(rng_below(&r, 255) - 127);
-    for (int h = 0; h < 2; h++) {
-        for (int layer = 0; layer < 3; layer++) {
-            *at++ = SHIFT;
-            for (int i = 0; i < GOMOKU_NNUE_HIDDEN; i++, at += 4) put32(at, rng_below(&r, 200000) - 100000);
-            for (int i = 0; i < GOMOKU_NNUE_HIDDEN * GOMOKU_NNUE_WIDTH; i++, at += 2) {
-                int w = (int)rng_below(&r, 401) - 200;
-                at[0] = (uint8_t)w;
-                at[1] = (uint8_t)(w >> 8);
-            }
-        }
-        put32(at, 12345);
-        at += 4;
-        for (int i = 0; i < 2 * GOMOKU_NNUE_HIDDEN; i++, at += 2) {
-            int w = (int)rng_below(&r, 201) - 100;
-            at[0] = (uint8_t)w;
-            at[1] = (uint8_t)(w >> 8);
-        }
-    }
-    seal(file, sizeof file);
-}
 
 // A stone comes or goes, or becomes one of the other colour.
 static void change_board(rng *r) {
@@ -70,7 +23,7 @@ static void change_board(rng *r) {
 static void check_updates(void) {
     rng r = rng_seeded(1);
     for (int rule = 0; rule < 3; rule++) {
-        make_file(rule, (uint64_t)rule);
+        random_weights(file, rule, (uint64_t)rule);
         CHECK(gomoku_nnue_init(&net, file, sizeof file) == NULL, "rule %d", rule);
         for (int size = GOMOKU_MIN_SIZE; size <= GOMOKU_MAX_SIZE; size++) {
             gomoku_board_init(&b, &tables[rule], size);
@@ -104,7 +57,7 @@ static void check_the_check(void) {
 // Mirrored and with colours exchanged, a position has the same value and the same moves if both heads are the same.
 static void check_symmetry(void) {
     rng r = rng_seeded(3);
-    make_file(GOMOKU_FREESTYLE, 7);
+    random_weights(file, GOMOKU_FREESTYLE, 7);
     memcpy(file + sizeof file - 4 - HEAD, file + sizeof file - 4 - 2 * HEAD, HEAD);
     seal(file, sizeof file);
     CHECK(gomoku_nnue_init(&net, file, sizeof file) == NULL, "the same heads");
@@ -130,7 +83,7 @@ static void check_symmetry(void) {
 }
 
 static void check_wrong_files(void) {
-    make_file(GOMOKU_FREESTYLE, 1);
+    random_weights(file, GOMOKU_FREESTYLE, 1);
     CHECK(gomoku_nnue_init(&net, file, 0) != NULL, "no file");
     CHECK(gomoku_nnue_init(&net, file, sizeof file - 1) != NULL, "cut off");
     const size_t wrong[] = {0, 4, 5, 6, 5000, sizeof file - 1};
@@ -152,7 +105,7 @@ static void check_wrong_files(void) {
 
 // A search with a network is the same in slices, and is that without one when the network is for another rule.
 static void check_search(void) {
-    make_file(GOMOKU_RENJU, 5);
+    random_weights(file, GOMOKU_RENJU, 5);
     CHECK(gomoku_nnue_init(&net, file, sizeof file) == NULL, "renju");
     size_t bytes = gomoku_search_bytes(1 << 18);
     void *memory = malloc(bytes);

@@ -93,6 +93,8 @@ static const session SESSIONS[] = {
     {.name = "bench net", .input = "", .words = {"ponnuki", "bench", "net", "--size", "5", "--evaluations", "1"}},
     {.name = "net", .input = "", .words = {"ponnuki", "net", "--size", "5", "--moves", "C3 pass"}},
     {.name = "bench lab", .input = "", .words = {"ponnuki", "bench", "lab", "--size", "5", "--playouts", "20"}},
+    {.name = "bench board", .input = "", .words = {"ponnuki", "bench", "board", "--size", "5", "--positions", "1"}},
+    {.name = "bench ladders", .input = "", .words = {"ponnuki", "bench", "ladders", "--size", "5", "--positions", "1"}},
     {.name = "bench life", .input = "", .words = {"ponnuki", "bench", "life", "--problems", "1"}},
     {.name = "bench match",
      .input = "",

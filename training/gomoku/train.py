@@ -56,8 +56,9 @@ def losses(net, batch, share):
     result_share = torch.where(batch.certain, torch.full_like(value, share), torch.zeros_like(value))
     target = by_search * (1 - result_share) + batch.result * result_share
     value_loss = (F.binary_cross_entropy_with_logits(value, target, reduction='none') * weight).sum() / weight.sum()
-    total = torch.zeros(batch.count).index_add(0, batch.position, move.clamp(max=30).exp()).log()
-    policy_loss = ((total - move[batch.best]) * weight).sum() / weight.sum()
+    likeliest = torch.full((batch.count,), -torch.inf).scatter_reduce(0, batch.position, move.detach(), 'amax')
+    total = torch.zeros(batch.count).index_add(0, batch.position, (move - likeliest[batch.position]).exp()).log()
+    policy_loss = ((total + likeliest - move[batch.best]) * weight).sum() / weight.sum()
     return value_loss, policy_loss, value, move
 
 
