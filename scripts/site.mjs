@@ -56,6 +56,12 @@ const entry = {
 const DECKS = { 'decks/go.txt': 'problems/go.txt', 'decks/gomoku.txt': 'problems/gomoku.txt' };
 /** The network that the site plays with. */
 const WEIGHTS = 'training/weights/4x32.bin';
+/** Those of gomoku, by rule. */
+const GOMOKU_WEIGHTS = Object.fromEntries(
+  filesOf(join(root, 'training/gomoku/weights'))
+    .filter((path) => extname(path) === '.bin')
+    .map((path) => [basename(path, '.bin'), path]),
+);
 const STYLE = 'css/page.css';
 const types = { '.svg': 'image/svg+xml', '.png': 'image/png', '.ico': 'image/x-icon' };
 
@@ -216,6 +222,14 @@ export async function buildSite({ offline = true, address = '' } = {}) {
       PONNUKI_WORKER_SOURCE: JSON.stringify(inlined?.worker ?? ''),
       PONNUKI_WASM_BYTES: inlined ? JSON.stringify(inlined.wasm) : 'undefined',
       PONNUKI_NETWORK: inlined?.network ? asJson(inlined.network) : 'undefined',
+      PONNUKI_GOMOKU_WEIGHTS: JSON.stringify(
+        Object.fromEntries(
+          Object.entries(GOMOKU_WEIGHTS).map(([rule, path]) => [
+            rule,
+            inlined ? readFileSync(path).toString('base64') : '',
+          ]),
+        ),
+      ),
       PONNUKI_PROBLEMS_BYTES: inlined?.problems ? JSON.stringify(inlined.problems) : 'undefined',
       PONNUKI_LANGUAGES: inlined ? asJson(languages) : 'undefined',
     },
@@ -237,6 +251,7 @@ export async function buildSite({ offline = true, address = '' } = {}) {
     if (has(`build/wasm/${name}`)) put(name, readFileSync(join(root, 'build/wasm', name)));
   for (const [name, path] of Object.entries(DECKS)) if (has(path)) put(name, readFileSync(join(root, path)));
   if (has(WEIGHTS)) put(`weights/${basename(WEIGHTS)}`, readFileSync(join(root, WEIGHTS)));
+  for (const [rule, path] of Object.entries(GOMOKU_WEIGHTS)) put(`weights/gomoku/${rule}.bin`, readFileSync(path));
   const workerOf = async (/** @type {string} */ path) =>
     has(path) ? await minified(await bundle(path, { format: 'iife' }), { isModule: false }) : '';
   const worker = await workerOf(entry.worker);

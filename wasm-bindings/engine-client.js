@@ -25,12 +25,16 @@ import { SilenceWatch, SilentError } from './worker-timeout.js';
  * @typedef {(helpers: number) => Promise<Engine>} StartNetwork
  */
 /** A question that the network search may answer. @typedef {SearchOptions & {netLimits?: Limits}} NetOptions */
+/** A question of gomoku that a network may judge, if it is loaded in time.
+ * @typedef {GomokuOptions & {learned?: boolean}} LearnedOptions */
 /**
  * @typedef {object} ClientOptions
  * @property {() => Promise<Engine>} start starts one worker; whatever takes long to load should be there already,
  *   because a worker that is still starting is watched too
  * @property {() => number} [count] workers that a search may use now, 1 or more; default 1
  * @property {() => Promise<StartNetwork>} [network] loads what the network search needs
+ * @property {(rule: string) => Promise<Uint8Array | undefined>} [gomokuWeights] loads the weights of a rule, undefined
+ *   if there are none
  * @property {(pace: Pace) => void} [onPace] called after every search by time that was long enough to measure
  * @property {() => () => void} [onRestart] called before a question is asked again of a new worker; the function that
  *   it returns takes the notice back, because the new worker failed as well
@@ -54,6 +58,21 @@ const SETTLED_OWNER = 0.9;
 
 /** Errors of the question: the worker is well, and asking again would end the same way. @param {unknown} error */
 const isRefusal = (error) => error instanceof Error && ['AbortError', 'RangeError', 'TypeError'].includes(error.name);
+
+/**
+ * What is being loaded for a search of that time, or undefined if it fails or takes too long.
+ * @template T @param {Promise<T> | undefined} loading @param {number} [ms] @returns {Promise<T | undefined>}
+ */
+async function within(loading, ms = Infinity) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  const late = new Promise((resolve) => {
+    timer = setTimeout(resolve, Math.min(LOADING_SHARE * ms, MAX_LOADING_MS));
+  });
+  const loaded = await Promise.race([loading, late]).catch(() => {});
+  clearTimeout(timer);
+  return loaded;
+}
 
 export class EngineClient {
   /** Milliseconds that a search may take from now on; a game with a clock sets it. @type {() => number} */
@@ -111,7 +130,7 @@ export class EngineClient {
 
   /**
    * As Engine.search, on as many workers as are of use. A suspended search waits, or is stopped and asked again later.
-   * @param {NetOptions | GomokuOptions} options
+   * @param {NetOptions | LearnedOptions} options
    * @param {CallOptions} [call]
    * @returns {Promise<any>} what the game reports; of the network search a NetResult
    */
@@ -132,7 +151,7 @@ export class EngineClient {
    *
    * It ends with the signal and with nothing else: after its own limits, or when the memory is full, the tree waits for
    * the next search. A suspension interrupts it. A failure is not reported; the next search then just knows less.
-   * @param {NetOptions | GomokuOptions} options whose limits the time budget does not shorten
+   * @param {NetOptions | LearnedOptions} options whose limits the time budget does not shorten
    * @param {AbortSignal} signal
    */
   async ponder(options, signal) {
@@ -216,7 +235,9 @@ export class EngineClient {
   }
 
   /** @param {any} options @param {CallOptions} call @returns {Promise<any>} */
-  async #searchNow({ netLimits, ...options }, { signal, onProgress }) {
+  async #searchNow({ netLimits, learned, ...options }, { signal, onProgress }) {
+    if (learned)
+      options.weights = await within(this.#options.gomokuWeights?.(options.rule ?? 'freestyle'), options.limits?.ms);
     const count = Math.max(1, Math.floor(this.#options.count()));
     const ask = (/** @type {any} */ question, worker = 0) =>
       this.#alone(
@@ -288,16 +309,7 @@ export class EngineClient {
    */
   async #isNetworkReady(ms = Infinity, count = 1) {
     if (!this.#options.network || this.#failures >= MAX_FAILURES) return false;
-    if (!this.#startNetwork) {
-      const loaded = this.loadNetwork().catch(() => {});
-      /** @type {ReturnType<typeof setTimeout> | undefined} */
-      let timer;
-      const late = new Promise((resolve) => {
-        timer = setTimeout(resolve, Math.min(LOADING_SHARE * ms, MAX_LOADING_MS));
-      });
-      await Promise.race([loaded, late]);
-      clearTimeout(timer);
-    }
+    if (!this.#startNetwork) await within(this.loadNetwork(), ms);
     if (count !== this.#networkCount) this.#drop(NETWORK);
     this.#networkCount = count;
     return this.#startNetwork !== undefined;

@@ -32,7 +32,7 @@ import { movesOf } from './validate.js';
  */
 
 /** @type {Rule[]} in the order of gomoku_rule */
-const RULES = ['freestyle', 'standard', 'renju'];
+export const RULES = ['freestyle', 'standard', 'renju'];
 /** @type {Verdict[]} in the order of gomoku_verdict */
 const VERDICTS = ['ok', 'occupied', 'forbidden', 'off-board', 'over'];
 /** @type {WindowType[]} in the order of gomoku_shape_type */

@@ -1,7 +1,8 @@
 // gomoku-requests.js - requests about gomoku: an iterative deepening search.
 import { gomokuGameOf } from './gomoku-game.js';
+import { GENTLE } from './messages.js';
 import { checkSearch } from './validate.js';
-import { GomokuSearch, levelsOf, winRateOf } from './gomoku-search.js';
+import { GomokuSearch, levelsOf, openGomokuNetwork, winRateOf } from './gomoku-search.js';
 
 /** @typedef {import('./engine-module.js').EngineModule} EngineModule */
 /** @typedef {import('./messages.js').GomokuRequest} GomokuRequest */
@@ -15,17 +16,37 @@ export class GomokuRequests {
   #search;
   /** @type {import('./gomoku-game.js').GomokuGame | undefined} of the last request */
   #game;
+  /** The weights that were opened last, by rule. @type {Map<string, Uint8Array>} */
+  #opened = new Map();
 
   /** @param {EngineModule} engine */
   constructor(engine) {
     this.engine = engine;
   }
 
+  /**
+   * Opens weights, unless they are those that were opened last.
+   * @param {string} rule @param {Uint8Array} weights
+   * @returns {boolean} they can be used
+   */
+  #open(rule, weights) {
+    const known = this.#opened.get(rule);
+    if (known?.length === weights.length && known.every((byte, i) => byte === weights[i])) return true;
+    try {
+      openGomokuNetwork(this.engine, weights);
+    } catch {
+      return false;
+    }
+    this.#opened.set(rule, weights);
+    return true;
+  }
+
   /** @param {GomokuRequest} request @returns {Running} */
   begin(request) {
-    const { position, seed, limits = { ms: 1000 }, candidates: count = 8 } = request;
-    checkSearch(request, 'nodes', levelsOf(this.engine).length);
-    const { level } = limits;
+    const { position, seed, limits = { ms: 1000 }, candidates: count = 8, weights } = request;
+    const isGentle = limits.level === GENTLE;
+    const level = isGentle ? undefined : /** @type {number | undefined} */ (limits.level);
+    checkSearch({ ...request, limits: { ...limits, level } }, 'nodes', levelsOf(this.engine).length);
     const most = limits.nodes ?? Infinity;
     const maxMs = limits.ms ?? Infinity;
     const game = gomokuGameOf(this.engine, position);
@@ -36,8 +57,13 @@ export class GomokuRequests {
     this.#game?.free();
     this.#game = game;
     const search = (this.#search ??= new GomokuSearch(this.engine, TABLE_BYTES));
-    if (level === undefined) search.start(game, seed !== undefined);
-    else search.startLevel(game, level, seed ?? Math.floor(Math.random() * 2 ** 32));
+    const learned = search.useNetwork(weights && this.#open(game.rule, weights) ? game.rule : null);
+    const chance = seed ?? Math.floor(Math.random() * 2 ** 32);
+    // The search of a gentle turn only tells how good the position is: of the weakest level.
+    const gentle = isGentle ? this.engine.exports.gomoku_api_gentle_move(game.handle, chance) : -1;
+    if (isGentle) search.startLevel(game, 1, chance);
+    else if (level === undefined) search.start(game, seed !== undefined);
+    else search.startLevel(game, level, chance);
     const { black, white } = game.threats();
     const kinds = game.toPlay === 1 ? black : white;
     const candidates = game.candidates(count).map((vertex) => ({ vertex, kind: kinds[vertex] }));
@@ -51,7 +77,7 @@ export class GomokuRequests {
         return state === 'running' ? null : state;
       },
       report(ms) {
-        const move = search.best;
+        const move = isGentle ? gentle : search.best;
         const last = search.report();
         // A depth that is under way may have found a better move than the last report knew.
         const pv = last?.pv[0] === move ? last.pv : [move];
@@ -66,6 +92,7 @@ export class GomokuRequests {
           pv,
           candidates,
           proven: last?.proven ?? false,
+          learned,
           hits: last?.hits ?? 0,
           ms,
           nodesPerSecond: ms > 0 ? Math.round((1000 * nodes) / ms) : 0,

@@ -1,5 +1,7 @@
 // gomoku-search.js - the gomoku search in engine.wasm as a JavaScript object. The C side is gomoku_search_api.c.
 
+import { RULES } from './gomoku-game.js';
+
 /** @typedef {import('./engine-module.js').EngineModule} EngineModule */
 /** @typedef {import('./gomoku-game.js').GomokuGame} GomokuGame */
 /**
@@ -62,9 +64,11 @@ export class GomokuSearch {
     if (!this.handle) throw new Error(`The engine has no memory for a table of ${tableBytes} bytes.`);
   }
 
-  /** Uses the network that was opened last, in games of its rule. Levels but the highest do without. */
-  useNetwork() {
-    this.engine.exports.gomoku_api_search_use_network(this.handle);
+  /** From the next position on, uses the network of a rule that was opened last, if there is one, or none. Levels but
+   * the highest do without.
+   * @param {import('./gomoku-game.js').Rule | null} rule @returns {boolean} there is one */
+  useNetwork(rule) {
+    return this.engine.exports.gomoku_api_search_use_network(this.handle, rule ? RULES.indexOf(rule) : -1) === 1;
   }
 
   /** Makes the game's position the root. With `forget`, position and nodes alone decide the result.

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 
 #include "gomoku/candidates.h"
+#include "gomoku/opening.h"
 
 enum {
     PLACES = GOMOKU_MAX_SIZE - GOMOKU_WINDOW + 1,  // of a window in a row of the largest board
@@ -166,4 +167,53 @@ int gomoku_api_candidates(gomoku_game *g, int limit) {
     for (int i = 0; i < found && n < limit; i++)
         if (gomoku_game_legal(g, c[i].vertex, g->to_play) == GOMOKU_OK) out.vertices[n++] = c[i].vertex;
     return n;
+}
+
+// ---- opening rules -------------------------------------------------------------------------------------------
+
+// One at a time, since it is rebuilt for every question.
+static gomoku_opening opening;
+
+// rule: gomoku_opening_rule. Returns 0 if there is no such rule or the size does not do.
+int gomoku_api_opening_start(int rule, int size) {
+    if (rule < GOMOKU_OPENING_FREE || rule >= GOMOKU_OPENING_RULES) return 0;
+    return gomoku_opening_start(&opening, (gomoku_opening_rule)rule, size);
+}
+
+// out.vertices: task, seat, choices, black, reach, offers that are wanted, and the offers. Returns their number.
+int gomoku_api_opening_state(void) {
+    const int head[] = {(int)opening.task, opening.seat, opening.choices, opening.black, gomoku_opening_reach(&opening),
+                        opening.wanted};
+    int n = 0;
+    for (size_t i = 0; i < sizeof head / sizeof head[0]; i++) out.vertices[n++] = head[i];
+    for (int i = 0; i < opening.offers; i++) out.vertices[n++] = opening.offer[i];
+    return n;
+}
+
+static bool opening_allows(gomoku_game *g, int vertex) {
+    return gomoku_opening_allows(&opening, &g->board, vertex) && gomoku_game_legal(g, vertex, g->to_play) == GOMOKU_OK;
+}
+
+// out.vertices: where the one whose task it is may put the stone, ascending. Returns their number.
+int gomoku_api_opening_points(gomoku_game *g) {
+    int n = 0;
+    for (int v = 0; v < gomoku_vertices(&g->board); v++)
+        if (opening_allows(g, v)) out.vertices[n++] = v;
+    return n;
+}
+
+// Places, offers or picks; stones are played in the game. Returns 0, and does nothing, if that is not allowed.
+int gomoku_api_opening_point(gomoku_game *g, int vertex) {
+    if (opening.task == GOMOKU_OPENING_OVER || !opening_allows(g, vertex)) return 0;
+    if (opening.task != GOMOKU_OPENING_OFFER) gomoku_game_play(g, vertex, g->to_play);
+    gomoku_opening_point(&opening, vertex);
+    return 1;
+}
+
+// choice: one gomoku_opening_choice. Returns 0, and does nothing, if it is not open.
+int gomoku_api_opening_choose(int choice) {
+    bool one = choice > 0 && (choice & (choice - 1)) == 0;
+    if (opening.task != GOMOKU_OPENING_CHOOSE || !one || !(opening.choices & choice)) return 0;
+    gomoku_opening_choose(&opening, (gomoku_opening_choice)choice);
+    return 1;
 }

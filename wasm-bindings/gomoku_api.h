@@ -50,13 +50,18 @@ int gomoku_api_foul(gomoku_game *g, int vertex);
 int gomoku_api_windows(const gomoku_game *g, int vertex);
 void gomoku_api_kinds(const gomoku_game *g);
 int gomoku_api_candidates(gomoku_game *g, int limit);
+int gomoku_api_opening_start(int rule, int size);
+int gomoku_api_opening_state(void);
+int gomoku_api_opening_points(gomoku_game *g);
+int gomoku_api_opening_point(gomoku_game *g, int vertex);
+int gomoku_api_opening_choose(int choice);
 
 const gomoku_api_report *gomoku_api_search_out(void);
 gomoku_search *gomoku_api_search_new(int table_bytes);
 void gomoku_api_search_free(gomoku_search *s);
 uint8_t *gomoku_api_network_file(int length);
 const char *gomoku_api_network_open(void);
-void gomoku_api_search_use_network(gomoku_search *s);
+int gomoku_api_search_use_network(gomoku_search *s, int rule);
 void gomoku_api_search_start(gomoku_search *s, const gomoku_game *g, int forget);
 int gomoku_api_search_run(gomoku_search *s, int nodes);
 double gomoku_api_search_nodes(const gomoku_search *s);
@@ -68,5 +73,6 @@ double gomoku_api_level_nodes(int level);
 void gomoku_api_level_start(gomoku_search *s, const gomoku_game *g, int level, double seed);
 int gomoku_api_level_run(int nodes);
 int gomoku_api_level_best(void);
+int gomoku_api_gentle_move(const gomoku_game *g, double seed);
 
 #endif

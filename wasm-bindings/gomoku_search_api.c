@@ -1,11 +1,14 @@
 // gomoku_search_api.c - the exports of engine.wasm for the gomoku search; conventions as in gomoku_api.c.
 //
-// Memory: only gomoku_api_search_new allocates.
+// Memory: only gomoku_api_search_new and gomoku_api_network_file allocate.
 #include <stdlib.h>
 
+#include "gomoku/gentle.h"
 #include "gomoku/levels.h"
 #include "gomoku_api.h"
 #include "js_seed.h"
+
+enum { RULE_COUNT = GOMOKU_RENJU + 1 };
 
 static gomoku_api_report out;
 static gomoku_level_turn turn;  // of the search that was last given a level
@@ -31,36 +34,42 @@ void gomoku_api_search_free(gomoku_search *s) {
 
 // ---- network -------------------------------------------------------------------------------------------------------
 
-static struct {
+typedef struct network {
     gomoku_nnue ready;
     int length;
     uint8_t file[];
-} * network;
+} network;
 
-// Where to write a file of weights of that many bytes; NULL if there are too many, or memory is refused. What was read
-// before stays with the searches that use it.
+static network *opening;               // whose file is being written
+static network *networks[RULE_COUNT];  // by rule
+
+// Where to write a file of weights of that many bytes; NULL if there are too many, or memory is refused.
 uint8_t *gomoku_api_network_file(int length) {
     if (length <= 0 || length > GOMOKU_NNUE_MAX_FILE_BYTES) return NULL;
-    network = malloc(sizeof *network + (size_t)length);
-    if (!network) return NULL;
-    network->length = length;
-    return network->file;
+    free(opening);
+    opening = malloc(sizeof *opening + (size_t)length);
+    if (!opening) return NULL;
+    opening->length = length;
+    return opening->file;
 }
 
-// Reads that file, once it is written. NULL, or what is wrong with it in one sentence; then there is no network.
+// Reads that file, once it is written. NULL, or what is wrong with it in one sentence; then it is forgotten. A network
+// of the same rule that was read before stays in memory for the searches that use it.
 const char *gomoku_api_network_open(void) {
-    if (!network) return "There are no weights of the gomoku network.";
-    const char *wrong = gomoku_nnue_init(&network->ready, network->file, (size_t)network->length);
-    if (wrong) {
-        free(network);
-        network = NULL;
-    }
+    if (!opening) return "There are no weights of the gomoku network.";
+    const char *wrong = gomoku_nnue_init(&opening->ready, opening->file, (size_t)opening->length);
+    if (wrong) free(opening);
+    else networks[opening->ready.rule] = opening;
+    opening = NULL;
     return wrong;
 }
 
-// From its next position on the search uses the network that was opened last; without one the tuned evaluation.
-void gomoku_api_search_use_network(gomoku_search *s) {
-    gomoku_search_use_network(s, network ? &network->ready : NULL);
+// From its next position on the search uses the network of that rule that was opened last; the tuned evaluation if
+// there is none, or with rule -1. Returns 1 if there is one.
+int gomoku_api_search_use_network(gomoku_search *s, int rule) {
+    const network *n = rule >= 0 && rule < RULE_COUNT ? networks[rule] : NULL;
+    gomoku_search_use_network(s, n ? &n->ready : NULL);
+    return n != NULL;
 }
 
 // ---- search --------------------------------------------------------------------------------------------------------
@@ -129,4 +138,9 @@ int gomoku_api_level_run(int nodes) {
 
 int gomoku_api_level_best(void) {
     return gomoku_level_best(&turn);
+}
+
+// A move of the gentle opponent, -1 if there is none. The game is not over. seed: an integer, 0 .. 2^53.
+int gomoku_api_gentle_move(const gomoku_game *g, double seed) {
+    return gomoku_gentle_move(&g->board, g->to_play, seed_of(seed));
 }

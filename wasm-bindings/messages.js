@@ -86,8 +86,8 @@
  * number}>}} GomokuPosition
  */
 /**
- * @typedef {{nodes?: number, ms?: number, level?: number}} GomokuLimits level: 1 is the weakest, the highest plays as
- * well as time allows
+ * @typedef {{nodes?: number, ms?: number, level?: number | 'gentle'}} GomokuLimits level: 1 is the weakest, the
+ * highest plays as well as time allows; 'gentle' loses by a little (core/gomoku/gentle.h)
  */
 /**
  * @typedef {object} GomokuRequest
@@ -96,6 +96,8 @@
  *   plays by chance, and a search of no level uses what earlier ones have left in the tables
  * @property {GomokuLimits} [limits] default: {ms: 1000}
  * @property {number} [candidates] how many candidates to report; default 8
+ * @property {Uint8Array} [weights] of the network of the position's rule; without, and if they are wrong, the tuned
+ *   evaluation plays, as it does in levels below the highest
  */
 /**
  * @typedef {object} GomokuReport
@@ -108,6 +110,7 @@
  * @property {{vertex: number, kind: import('./gomoku-game.js').Kind}[]} candidates the most urgent first, and what a
  *   stone makes there
  * @property {boolean} proven the score is a win by continuous fours or threes
+ * @property {boolean} learned the search was given weights that it can use
  * @property {number} hits of the transposition table, until the last depth was finished
  * @property {number} ms
  * @property {number} nodesPerSecond

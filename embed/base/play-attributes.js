@@ -16,7 +16,7 @@ Object.assign(SENTENCES, {
 
 /**
  * @typedef {object} PlayOptions
- * @property {number | 'gentle' | null} level gentle: who loses by a little, in Go
+ * @property {number | 'gentle' | null} level gentle: who loses by a little
  * @property {number | null} playouts of a search of the engine; nodes in gomoku
  * @property {number | null} ms
  * @property {number} seed
@@ -73,7 +73,7 @@ export function readPlay(attribute, game) {
   return {
     controls,
     hasControls,
-    level: game === 'go' && text('level') === GENTLE ? GENTLE : number('level', 1, LEVELS[game]),
+    level: text('level') === GENTLE ? GENTLE : number('level', 1, LEVELS[game]),
     playouts: number('playouts', 1, 10_000_000),
     ms: seconds === null ? null : seconds * 1000,
     seed: number('seed', 0, Number.MAX_SAFE_INTEGER) ?? 1,

@@ -78,6 +78,23 @@ async function pixelsAt(page, point) {
   return (await pixels(page, [Math.round(x - box.x) - 12, Math.round(y - box.y) - 12, 24, 24])).join();
 }
 
+test('the weights of the rule are loaded when a search at full strength wants them', async (t) => {
+  const { page, problems } = await open(t);
+  /** @type {string[]} */
+  const loaded = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  const weights = () =>
+    loaded.filter((path) => path.includes('/weights/')).map((path) => path.replace(/.*weights/, ''));
+  await newGomoku(page, { level: 0 });
+  await playAll(page, 'H8');
+  await ready(page);
+  assert.deepEqual(weights(), []);
+  await press(page, 'hint');
+  await ready(page);
+  assert.deepEqual(weights(), ['/gomoku/freestyle.bin']);
+  assert.deepEqual(problems, []);
+});
+
 longTest('a whole game won by mouse: the row is drawn and announced, and the game is over', async (t) => {
   const { page } = await open(t);
   await newGomoku(page, { level: 0 });
@@ -323,6 +340,28 @@ test('swap2 with two people at one board', async (t) => {
   assert.equal(await text(page, 'status'), 'White to play');
   await playAll(page, 'G7');
   assert.equal(await pointText(page, 'G7'), 'white, last move');
+});
+
+test('RIF with two people: squares, a swap, and two fifth moves of which one is picked', async (t) => {
+  const { page } = await open(t);
+  await newGomoku(page, { rules: 'renju', opening: 'rif', colour: 'both' });
+  assert.equal(await text(page, 'status'), 'First player: a stone within 1 × 1');
+  await click(page, 'A1');
+  assert.equal(await count(page), 0, 'not off the centre');
+  await playAll(page, 'H8 H9 J10');
+  assert.deepEqual(await choices(page), ['black', 'white']);
+  await choose(page, 'black');
+  assert.equal(await text(page, 'status'), 'First player: a stone');
+  await playAll(page, 'K7');
+  assert.equal(await text(page, 'status'), 'Second player: fifth move 1 of 2');
+  await click(page, 'G7');
+  await click(page, 'G6');
+  assert.equal(await text(page, 'status'), 'First player: pick a fifth move');
+  await click(page, 'A1');
+  assert.equal(await count(page), 4, 'only an offered point');
+  await click(page, 'G6');
+  assert.equal(await text(page, 'status'), 'White to play');
+  assert.equal(await count(page), 5);
 });
 
 longTest('resigning, sizes and rules; then back to Go, which works as before', async (t) => {

@@ -344,7 +344,7 @@ export async function newGame(
  * Starts a game of gomoku through the dialog. With swap2 `black` opens and `white` is the second player.
  * @param {Page} page
  * @param {{ size?: number, colour?: 'black' | 'white' | 'random' | 'both', level?: number, rules?: string, opening?:
- * 'free' | 'swap2' }} choices
+ * import('../../wasm-bindings/gomoku-opening.js').OpeningRule }} choices
  */
 export async function newGomoku(
   page,

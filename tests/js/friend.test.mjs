@@ -58,7 +58,7 @@ test('a link carries game, sender, opening and end, but no names, comments and v
     {
       id: ID,
       sender: 2,
-      swap2: false,
+      opening: 'free',
       choices: [],
       end: '',
       tree: '(;CA[UTF-8]AP[Ponnuki]GM[1]FF[4]SZ[9]RU[Chinese]KM[7.5]HA[2]AB[cc][gg];B[ee];W[cc];B[ge])',
@@ -68,8 +68,8 @@ test('a link carries game, sender, opening and end, but no names, comments and v
 });
 
 test('the choices of swap2 and every end arrive', async () => {
-  const swap = await arrived(playing('ee cc ge', { swap2: true }, { choices: ['two', 'black'] }));
-  assert.deepEqual([swap?.swap2, swap?.choices], [true, ['two', 'black']]);
+  const swap = await arrived(playing('ee cc ge', { opening: 'swap2' }, { choices: ['two', 'black'] }));
+  assert.deepEqual([swap?.opening, swap?.choices], ['swap2', ['two', 'black']]);
   const scoring = /** @type {any} */ ({ dead: new Set([40, 10]) });
   /** @type {[Partial<State>, string][]} */
   const ends = [
@@ -119,7 +119,7 @@ test('a link continues the game here, is older, is the same or differs', async (
   const other = playing('ee cc ge ce');
   other.record.tree.setText(other.record.tree.root, 'KM', '0.5');
   assert.equal(await relation(here, other), 'differs');
-  const swap = { swap2: true };
+  const swap = { opening: /** @type {const} */ ('swap2') };
   assert.equal(
     await relation(playing('ee cc ge', swap), playing('ee cc ge', swap, { choices: ['black'] })),
     'continues',

@@ -2,9 +2,12 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { Worker } from 'node:worker_threads';
 import { gzipSync } from 'node:zlib';
+import { EngineClient } from '../../wasm-bindings/engine-client.js';
+import { createEngine } from '../../wasm-bindings/engine.js';
 import { compile, instantiate } from '../../wasm-bindings/engine-module.js';
-import { GomokuGame } from '../../wasm-bindings/gomoku-game.js';
+import { GomokuGame, RULES } from '../../wasm-bindings/gomoku-game.js';
 import { GomokuSearch, openGomokuNetwork } from '../../wasm-bindings/gomoku-search.js';
 
 const wasm = await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url)));
@@ -21,7 +24,7 @@ async function report({ network = true, rule = 'freestyle', slice = 4000 } = {})
   const game = new GomokuGame(engine, { rule });
   for (const vertex of MOVES) assert.equal(game.play(vertex), 'ok');
   const search = new GomokuSearch(engine, 1 << 20);
-  if (network) search.useNetwork();
+  if (network) search.useNetwork(rule);
   search.start(game, true);
   for (let nodes = 0; nodes < 4000; nodes += slice) search.run(slice);
   return search.report();
@@ -43,6 +46,66 @@ test('wrong weights are refused with one sentence, the right ones are accepted a
   openGomokuNetwork(engine, weights);
 });
 
-test('the weights are at most 100 KB gzipped', () => {
-  assert.ok(gzipSync(weights, { level: 9 }).length <= 100 * 1024);
+/**
+ * A client whose worker answers gomoku, with a way to load weights.
+ * @param {import('node:test').TestContext} t
+ * @param {(rule: string) => Promise<Uint8Array | undefined>} gomokuWeights
+ */
+function clientWith(t, gomokuWeights) {
+  const worker = () => new Worker(new URL('../../wasm-bindings/worker-node.js', import.meta.url));
+  const client = new EngineClient({ start: () => createEngine({ worker, wasm, game: 'gomoku' }), gomokuWeights });
+  t.after(() => client.close());
+  return client;
+}
+/** @type {import('../../wasm-bindings/engine-client.js').LearnedOptions} */
+const QUESTION = { game: 'gomoku', moves: MOVES, seed: 1, limits: { nodes: 4000 } };
+
+test('a worker searches with the weights that are loaded for the rule, and without them in between', async (t) => {
+  /** @type {string[]} */
+  const asked = [];
+  const client = clientWith(t, async (rule) => {
+    asked.push(rule);
+    return rule === 'standard' ? undefined : weights;
+  });
+  const plain = await client.search(QUESTION);
+  assert.deepEqual(asked, [], 'nothing is loaded before it is wanted');
+  const learned = await client.search({ ...QUESTION, rule: 'freestyle', learned: true });
+  assert.deepEqual([plain.learned, learned.learned], [false, true]);
+  assert.notDeepEqual([learned.pv, learned.score], [plain.pv, plain.score]);
+  const again = [await client.search(QUESTION), await client.search({ ...QUESTION, learned: true })];
+  assert.deepEqual(
+    again.map(({ pv, score }) => ({ pv, score })),
+    [plain, learned].map(({ pv, score }) => ({ pv, score })),
+  );
+  for (const rule of /** @type {const} */ (['standard', 'renju']))
+    assert.equal((await client.search({ ...QUESTION, rule, learned: true })).learned, false, rule);
+  assert.deepEqual(asked, ['freestyle', 'freestyle', 'standard', 'renju']);
+});
+
+test('weights that are damaged or cannot be loaded leave an engine that plays', async (t) => {
+  const damaged = weights.slice();
+  damaged[5000] ^= 1;
+  let failed = false;
+  const client = clientWith(t, async () => {
+    if (failed) return damaged;
+    failed = true;
+    throw new Error('The network could not be loaded.');
+  });
+  const plain = await client.search(QUESTION);
+  for (let i = 0; i < 2; i++) {
+    const { move, learned } = await client.search({ ...QUESTION, learned: true });
+    assert.deepEqual([move, learned], [plain.move, false]);
+  }
+});
+
+test('there are weights of every rule, of at most 300 KB gzipped together', async () => {
+  const engine = await instantiate(wasm);
+  let bytes = 0;
+  for (const rule of RULES) {
+    const file = readFileSync(new URL(`../../training/gomoku/weights/${rule}.bin`, import.meta.url));
+    openGomokuNetwork(engine, new Uint8Array(file));
+    assert.equal(new GomokuSearch(engine, 1 << 20).useNetwork(rule), true, rule);
+    bytes += gzipSync(file, { level: 9 }).length;
+  }
+  assert.ok(bytes <= 300 * 1024, `${bytes} bytes`);
 });

@@ -204,3 +204,19 @@ test('invalid requests are answered with one message and the worker keeps workin
   });
   assert.ok((await engine.search({ moves: OPENING, limits: { nodes: 10 } })).move >= 0);
 });
+
+test('the gentle level: a legal move, the same for the same seed, and it stops a five', async (t) => {
+  const engine = await startEngine(t);
+  const ask = (/** @type {number[]} */ moves, seed = 1) =>
+    engine.search({ size: 9, moves, seed, limits: { level: 'gentle' } });
+  const first = await ask([40]);
+  assert.ok(first.move !== 40 && first.move >= 0 && first.move < 81 && first.pv[0] === first.move);
+  assert.equal((await ask([40])).move, first.move);
+  // Black has four in a row from D5 to G5, and white stands on C5: H5 alone stops the five.
+  const four = all('E5 C5 F5 A1 G5 C1 D5', 9);
+  assert.equal(names([(await ask(four)).move], 9), 'H5');
+  await assert.rejects(
+    engine.search({ moves: [], limits: /** @type {any} */ ({ level: 'gentle', ms: -1 }) }),
+    /The limits of a search are numbers/,
+  );
+});

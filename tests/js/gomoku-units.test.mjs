@@ -9,8 +9,6 @@ import { go } from '../../web/go/game.js';
 import { LEVELS } from '../../web/go/settings.js';
 import { gomoku } from '../../web/gomoku/game.js';
 import { bandsOf, tagsOf } from '../../web/gomoku/overlay.js';
-import { SIZES } from '../../web/gomoku/rules.js';
-import { choiceIsLast, colourOf, openingTurn, threeStones } from '../../web/gomoku/swap2.js';
 import { initialState, positioned, remainingMoves } from '../../web/game/state.js';
 import { DEFAULTS } from '../../web/game/settings.js';
 import { addTexts, t as text } from '../../web/i18n/t.js';
@@ -54,64 +52,6 @@ test('each level is described by one sentence, and the first and the last by the
     assert.ok(all.lastIndexOf(first) < all.length / 3, first);
     // A sentence never comes back at a higher level.
     assert.equal(all.filter((sentence, i) => sentence !== all[i - 1]).length, new Set(all).size);
-  }
-});
-
-test('swap2: who acts, the available choices, who has which colour', () => {
-  /** @type {[import('../../web/game/state.js').Choice[], number, (string | null)][]} */
-  const cases = [
-    [[], 0, '1 place'],
-    [[], 2, '1 place'],
-    [[], 3, '2 choose white,black,two'],
-    [['white'], 3, null],
-    [['black'], 3, null],
-    [['white'], 9, null],
-    [['two'], 3, '2 place'],
-    [['two'], 4, '2 place'],
-    [['two'], 5, '1 choose white,black'],
-    [['two', 'black'], 5, null],
-  ];
-  for (const [choices, stones, wanted] of cases) {
-    for (const seat of [0, 1, 2]) {
-      const turn = openingTurn(seat, choices, stones);
-      assert.equal(turn && `${turn.seat} ${turn.task}${turn.options.length ? ` ${turn.options}` : ''}`, wanted);
-      if (turn) assert.equal(turn.by, seat === 0 || seat === turn.seat ? 'person' : 'engine');
-    }
-  }
-  assert.deepEqual([colourOf(1, []), colourOf(2, ['two']), colourOf(0, [])], [null, null, 0]);
-  assert.deepEqual([colourOf(1, ['white']), colourOf(2, ['white'])], [1, 2]);
-  assert.deepEqual([colourOf(1, ['black']), colourOf(2, ['black'])], [2, 1]);
-  assert.deepEqual([colourOf(1, ['two', 'black']), colourOf(2, ['two', 'black'])], [1, 2]);
-  assert.deepEqual([colourOf(1, ['two', 'white']), colourOf(2, ['two', 'white'])], [2, 1]);
-  assert.deepEqual(
-    [
-      [[], 3],
-      [['white'], 3],
-      [['white'], 4],
-      [['two'], 3],
-      [['two'], 5],
-      [['two', 'black'], 5],
-    ].map(([choices, stones]) => choiceIsLast(/** @type {any} */ (choices), /** @type {number} */ (stones))),
-    [false, true, false, true, false, true],
-  );
-});
-
-test('the engine’s openings fit on every board, with three different points, in many symmetric variants', () => {
-  assert.deepEqual([SIZES[0], SIZES[SIZES.length - 1], SIZES.length], [5, 19, 15]);
-  for (const size of SIZES) {
-    const seen = new Set();
-    for (let i = 0; i < 640; i++) {
-      const stones = threeStones(size, i / 640);
-      assert.ok(
-        new Set(stones).size === 3 && stones.every((v) => Number.isInteger(v) && v >= 0 && v < size * size),
-        `${stones} on ${size}`,
-      );
-      const xs = stones.map((v) => v % size);
-      assert.ok(Math.max(...xs) - Math.min(...xs) <= 8, 'no stone has gone around the edge');
-      seen.add(String(stones));
-    }
-    assert.ok(seen.size >= 40, `${seen.size} different ones`);
-    threeStones(size, 1); // Math.random never returns 1, but rounding might
   }
 });
 

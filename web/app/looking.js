@@ -2,7 +2,7 @@
 // there is not played; the user takes the game back to that position, tries the move in study, or cancels.
 
 import { branched, laterChoicesDropped, withEnd } from '../game/state.js';
-import { isLooking } from '../game/game-registry.js';
+import { gameOf, isLooking } from '../game/game-registry.js';
 import { t } from '../i18n/t.js';
 
 /** @typedef {import('../record/tree.js').GameNode} GameNode */
@@ -22,7 +22,7 @@ export function createLooking({ store, announce, cancelQuestion, continueGame, s
       if (!isLooking(state) || state.settings.friend) return;
       const { record } = state;
       cancelQuestion();
-      store.apply(laterChoicesDropped);
+      store.apply(laterChoicesDropped, gameOf(state).choicesMade(state));
       store.apply(withEnd, null, record.gameNode);
       if (!showNode(record.node, true)) return;
       announce(t('look.done'));

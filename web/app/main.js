@@ -10,7 +10,7 @@ import { appearanceOf } from '../ui/theme.js';
 import { createDialogLoader } from './dialog-loader.js';
 import { createSavedGames } from './library.js';
 import { startPondering } from './pondering.js';
-import { loadModule, loadNetwork, reloadModule, startEngine } from '../engine/load.js';
+import { loadGomokuWeights, loadModule, loadNetwork, reloadModule, startEngine } from '../engine/load.js';
 import { createWorkerCount, watchBattery } from '../engine/worker-count.js';
 import { addGame, addLazyGame, gameOf, rulesFrom } from '../game/game-registry.js';
 import { go } from '../go/game.js';
@@ -56,6 +56,7 @@ const BOARD_PARTS = /** @type {const} */ ([
   'study',
   'record',
   'branch',
+  'choices',
 ]);
 
 addGame('go', go);
@@ -72,6 +73,7 @@ const toast = createToasts();
 const engine = new EngineClient({
   start: startEngine,
   network: loadNetwork,
+  gomokuWeights: loadGomokuWeights,
   count: workers.count,
   onPace: workers.addPace,
   onRestart: () => toast('engine', t('engine.restarted')),

@@ -24,6 +24,7 @@ import {
   textOfResult,
   turnOf,
 } from '../game/game-registry.js';
+import { choiceOfOffer, vertexOfOffer } from '../game/exchange.js';
 import { nameOf } from '../board/coordinates.js';
 import { t } from '../i18n/t.js';
 
@@ -52,7 +53,8 @@ export function createPlay(
     const color = /** @type {1 | 2} */ (game.toPlay);
     const isVariation = isLooking(store.get());
     // A new variation within the opening invalidates the choices made after it.
-    if (!isVariation && !tree.find(node, { color, vertex })) store.apply(laterChoicesDropped);
+    if (!isVariation && !tree.find(node, { color, vertex }))
+      store.apply(laterChoicesDropped, gameOf(store.get()).choicesMade(store.get()));
     const next = tree.play(vertex, color, node);
     rules.goTo(tree, settings, next);
     store.apply(positioned, rules.snapshot(), { node: next, refused: '', engineMayMove: !isVariation });
@@ -63,7 +65,7 @@ export function createPlay(
    * Asks the engine, shows its progress and passes on its result.
    * @template T
    * @param {'move' | 'hint'} purpose
-   * @param {(search: (question: Question) => Promise<any>, signal: AbortSignal) => Promise<T>} work
+   * @param {(search: import('../game/game.js').Ask, signal: AbortSignal) => Promise<T>} work
    * @param {(result: T) => void} onResult
    */
   async function runEngine(purpose, work, onResult) {
@@ -77,10 +79,10 @@ export function createPlay(
     store.apply(thinkingBegun, purpose, game.limit(state, purpose));
     const readable = new Promise((resolve) => setTimeout(resolve, pause()));
     try {
-      const result = await work(async (request) => {
-        const report = await engine.search(request, { signal, onProgress: reportProgress });
+      const result = await work(async (request, isAside = false) => {
+        const report = await engine.search(request, { signal, onProgress: isAside ? undefined : reportProgress });
         await readable;
-        reportProgress(report);
+        if (!isAside) reportProgress(report);
         return report;
       }, signal);
       await readable;
@@ -144,7 +146,9 @@ export function createPlay(
     if (state.phase !== 'playing' || isLooking(state) || !options.includes(choice) || by === 'friend') return;
     cancelQuestion();
     const who = state.settings.human === 0 ? `swap.seat.${seat}` : by === 'person' ? 'player.you' : `player.${by}`;
-    announce(t(`swap.said.${choice}`, { who: t(who) }));
+    const offered = vertexOfOffer(choice);
+    const point = offered === null ? '' : nameOf(offered, state.game.size);
+    announce(t(`swap.said.${point ? 'offer' : choice}`, { who: t(who), point }));
     store.apply(chosen, [...state.choices, choice]);
     store.apply(noticed, null);
     continueGame();
@@ -161,6 +165,15 @@ export function createPlay(
       store.apply(branched, { vertex, isLegal: withRules((rules) => rules.check(vertex)) === 'ok' });
     store.apply(noticed, { key, params });
     announce(t(key, params));
+  }
+
+  /** Says why a point may not be chosen in an opening. @param {number} vertex @param {string} task */
+  function refuse(vertex, task) {
+    const { game } = store.get();
+    if (game.stones[vertex]) return move(vertex);
+    const point = vertex < 0 ? '' : nameOf(vertex, game.size);
+    store.apply(noticed, { key: `opening.not.${task}`, params: { point } });
+    announce(t(`opening.not.${task}`, { point }));
   }
 
   /** @param {number} vertex -1 passes */
@@ -190,8 +203,12 @@ export function createPlay(
       const state = store.get();
       if (state.phase === 'scoring') scoringPhase.toggle(vertex);
       else if (asksFirst(state)) askAbout(vertex);
-      else if (personToMove(state)) move(vertex);
-      else if (state.phase === 'playing')
+      else if (personToMove(state)) {
+        const { task, points } = turnOf(state);
+        if (points && !points.includes(vertex)) refuse(vertex, task);
+        else if (task === 'offer') decide(choiceOfOffer(vertex));
+        else move(vertex);
+      } else if (state.phase === 'playing')
         store.apply(noticed, {
           key: engineToMove(state) ? 'verdict.wait' : friendToMove(state) ? 'friend.turn' : 'verdict.choose',
         });

@@ -78,6 +78,12 @@ function detailOf(state) {
   return t('detail.move', { ...params, point: nameOf(last.vertex, game.size) });
 }
 
+/** The choices that have buttons; a fifth move is offered on the board. @param {State} state */
+function choicesOf(state) {
+  const { task, options } = turnOf(state);
+  return task === 'choose' ? options : [];
+}
+
 /** @param {State} state @param {1 | 2} colour @returns {PlayerView} */
 function playerOf(state, colour) {
   const { settings, game, phase } = state;
@@ -185,7 +191,7 @@ export function viewOf(state) {
     rate: isRated ? { black: Math.round(100 * (engineInfo.blackRate ?? 0)), text: game.rate(state) } : null,
     failure: failure ? t(failure.text.key, failure.text.params) : '',
     actions: actionsOf(state),
-    options: phase === 'playing' && !isLooking(state) && turnOf(state).by === 'person' ? turnOf(state).options : [],
+    options: phase === 'playing' && !isLooking(state) && turnOf(state).by === 'person' ? choicesOf(state) : [],
     branch: state.branch && asksFirst(state) ? { isLegal: state.branch.isLegal, isEarlier: isEarlier(state) } : null,
     layers: Object.fromEntries(game.layers(state).map((layer) => [layer, layers[layer]])),
     legend: game.legend(state),

@@ -46,6 +46,23 @@ export function reloadModule() {
 export const startEngine = async () =>
   createEngine({ worker: () => createWorker(PONNUKI_WORKER_SOURCE, 'worker.js'), wasm: await wasm() });
 
+/** Of gomoku, by rule. @type {Map<string, Promise<Uint8Array>>} */
+const weights = new Map();
+
+/** The weights of a rule of gomoku, or undefined if there are none. @param {string} rule
+ * @returns {Promise<Uint8Array | undefined>} */
+export async function loadGomokuWeights(rule) {
+  const source = PONNUKI_GOMOKU_WEIGHTS[rule];
+  if (source === undefined) return undefined;
+  if (!weights.has(rule)) {
+    const { loadWeights } = await import('../../wasm-bindings/net-module.js');
+    const loading = loadWeights(source ? bytesOf(source) : beside(`weights/gomoku/${rule}.bin`));
+    weights.set(rule, loading);
+    loading.catch(() => weights.delete(rule)); // the next search tries again
+  }
+  return weights.get(rule);
+}
+
 /** Loads what the network search needs, which the page does without before somebody asks for a move. */
 export async function loadNetwork() {
   const { loadNetEngine } = await import('../../wasm-bindings/net-engine.js');

@@ -25,13 +25,13 @@ const CONDITIONS = ['SZ', 'RU', 'KM', 'HA', 'AB', 'AW', 'PL'];
 
 /**
  * @param {import('../record/tree.js').GameTree} tree @param {import('../record/tree.js').GameNode} last
- * @param {{ swap2: boolean, choices: string, end: string }} rest @returns {Line}
+ * @param {{ opening: string, choices: string, end: string }} rest @returns {Line}
  */
-const lineOf = (tree, last, { swap2, choices, end }) => ({
+const lineOf = (tree, last, { opening, choices, end }) => ({
   conditions: [
     tree.game,
     tree.size,
-    swap2,
+    opening,
     ...CONDITIONS.slice(1).map((id) => `${id} ${[...(tree.root.get(id) ?? [])].sort()}`),
   ].join(),
   moves: movesTo(tree, last).map(({ color, vertex }) => `${color} ${vertex}`),
@@ -42,14 +42,14 @@ const lineOf = (tree, last, { swap2, choices, end }) => ({
 /** The game on the board. @param {State} state at the position where the game stands */
 export const lineHere = (state) =>
   lineOf(state.record.tree, state.record.gameNode, {
-    swap2: state.settings.swap2,
+    opening: state.settings.opening,
     choices: textOfChoices(state.choices),
     end: endOf(state),
   });
 
 /** @param {LinkGame} link */
-export const lineOfLink = ({ tree, swap2, choices, end }) =>
-  lineOf(tree, tree.current, { swap2, choices: textOfChoices(choices), end });
+export const lineOfLink = ({ tree, opening, choices, end }) =>
+  lineOf(tree, tree.current, { opening, choices: textOfChoices(choices), end });
 
 /** Whether a game is over, so that nothing can follow. @param {string} end */
 const isFinal = (end) => /^[cr]/.test(end);

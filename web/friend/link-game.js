@@ -3,10 +3,10 @@
 //
 //   FRIEND[id][sender][opening][end]
 //
-// id: of the game, the same on both devices; sender: 1 black, 2 white, with swap2 the seat; opening: "s" and the first
-// letters of the choices with swap2, else empty; end: see game/exchange.js.
+// id: of the game, the same on both devices; sender: 1 black, 2 white, with an opening rule the seat; opening: the
+// letter of the rule (swap2 has "s") and its choices as in game/exchange.js, else empty; end: likewise.
 
-import { endOf, textOfChoices } from '../game/exchange.js';
+import { choicesOfText, endOf, textOfChoices } from '../game/exchange.js';
 import { readPoints } from '../record/sgf-values.js';
 import { GameTree } from '../record/tree.js';
 
@@ -19,7 +19,7 @@ import { GameTree } from '../record/tree.js';
  * @typedef {object} LinkGame
  * @property {string} id
  * @property {1 | 2} sender
- * @property {boolean} swap2
+ * @property {import('../game/settings.js').OpeningRule} opening
  * @property {readonly Choice[]} choices
  * @property {string} end
  * @property {GameTree} tree without FRIEND, at its last move
@@ -29,10 +29,10 @@ const PROPERTY = 'FRIEND';
 /** What both devices must have alike. Names, comments and variations stay on their device. */
 const SHARED = ['GM', 'FF', 'SZ', 'RU', 'KM', 'HA', 'AB', 'AW', 'PL'];
 const ID = /^[0-9a-f]{20}$/;
-const OPENING = /^(s([bw]|t[bw]?)?)?$/;
+const OPENING = /^(s([bw]|t[bw]?)?|p[bw]?|r([bw](@[0-9a-z]{2}){0,2})?|t[bwfm]{0,6}(@[0-9a-z]{2}){0,10})?$/;
 const END = /^(x|r[12]|[ac]([a-s]{2})*)?$/;
-/** @type {Record<string, Choice>} */
-const CHOICES = { b: 'black', w: 'white', t: 'two' };
+/** @type {Record<string, import('../game/settings.js').OpeningRule>} */
+const OPENINGS = { s: 'swap2', p: 'swap', r: 'rif', t: 'taraguchi' };
 
 /**
  * The shared part of a record, up to a node.
@@ -55,7 +55,8 @@ export const movesTo = (tree, last) => tree.path(last).flatMap((node) => node.mo
 export function treeToSend(state) {
   const { settings, record, choices } = state;
   const tree = lineTo(record.tree, record.gameNode);
-  const opening = settings.swap2 ? `s${textOfChoices(choices)}` : '';
+  const letter = Object.keys(OPENINGS).find((key) => OPENINGS[key] === settings.opening);
+  const opening = letter ? letter + textOfChoices(choices) : '';
   tree.set(tree.root, PROPERTY, [settings.friend, String(settings.human), opening, endOf(state)]);
   return tree;
 }
@@ -78,8 +79,8 @@ export function readLinkGame(tree) {
   return {
     id,
     sender: sender === '1' ? 1 : 2,
-    swap2: opening !== '',
-    choices: [...opening.slice(1)].map((letter) => CHOICES[letter]),
+    opening: OPENINGS[opening[0]] ?? 'free',
+    choices: choicesOfText(opening.slice(1)),
     end,
     tree,
   };

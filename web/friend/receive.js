@@ -136,7 +136,7 @@ export function createReceiver({ store, restore, goToGame, session, openGame, lo
     if (isHere) await goOn(link, asRecord);
     else {
       const human = /** @type {1 | 2} */ (3 - link.sender);
-      await begin(link, { ...settingsFor(tree), human, swap2: link.swap2, friend: link.id }, asRecord);
+      await begin(link, { ...settingsFor(tree), human, opening: link.opening, friend: link.id }, asRecord);
     }
     return true;
   };

@@ -4,12 +4,12 @@
 
 import { CHOSEN_KEY, readStored, writeStored } from '../base/local-storage.js';
 import { readTimeControl } from '../clock/time-control.js';
-import { DEFAULTS, readTeaching } from './settings.js';
+import { DEFAULTS, readOpening, readTeaching } from './settings.js';
 
 /** @typedef {import('./settings.js').Settings} Settings */
 /** @typedef {import('./settings.js').GameName} GameName */
 /** @typedef {import('./game.js').Form} Form */
-/** @typedef {'black' | 'white' | 'random' | 'both'} Colour with swap2 the seat: black opens */
+/** @typedef {'black' | 'white' | 'random' | 'both'} Colour with an opening rule the seat: black opens */
 /**
  * @typedef {{ settings: Settings, colour: Colour, isOtherLevel?: boolean }} Choice settings.human: the colour that a
  *   random choice has led to; isOtherLevel: not the level of the player, which is offered otherwise
@@ -35,7 +35,7 @@ export const colourOf = ({ human }) => (human === 0 ? 'both' : human === 1 ? 'bl
  * @returns {Settings}
  */
 function settingsFrom(defaults, form, value) {
-  const { size, human, level, rules, handicap, komi, swap2, clock, teaching, friend } = { ...value };
+  const { size, human, level, rules, handicap, komi, clock, teaching, friend } = { ...value };
   const own = form.sizes.includes(size) ? size : defaults.size;
   const { readKomi } = form;
   return {
@@ -46,7 +46,7 @@ function settingsFrom(defaults, form, value) {
     rules: form.rules.includes(rules) ? rules : defaults.rules,
     handicap: form.handicaps?.(own).includes(handicap) ? handicap : defaults.handicap,
     komi: readKomi && typeof komi === 'number' && readKomi(String(komi), own) === komi ? komi : defaults.komi,
-    swap2: form.fields.includes('opening') && swap2 === true,
+    opening: readOpening({ ...value }, form.openings?.(form.rules.includes(rules) ? rules : defaults.rules, own) ?? []),
     clock: readTimeControl(clock),
     teaching: form.fields.includes('teaching') ? readTeaching(teaching) : 'off',
     friend: friend ? ANY_FRIEND : '',

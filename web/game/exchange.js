@@ -19,8 +19,27 @@ export const textOfPoints = (vertices, size) =>
 export const isSameScore = (accepted, dead) =>
   accepted !== null && dead?.size === accepted.length && accepted.every((vertex) => dead.has(vertex));
 
-/** The choices of an opening by their first letters. @param {State['choices']} choices */
-export const textOfChoices = (choices) => choices.map(([letter]) => letter).join('');
+/** The decision to offer a fifth move. @param {number} vertex @returns {import('./state.js').Choice} */
+export const choiceOfOffer = (vertex) => `@${vertex.toString(36).padStart(2, '0')}`;
+
+/** The point that a decision offers; null for other decisions. @param {string} choice */
+export const vertexOfOffer = (choice) => (choice[0] === '@' ? parseInt(choice.slice(1), 36) : null);
+
+/** The choices of an opening by their first letters, offered moves by "@" and two. @param {State['choices']} choices */
+export const textOfChoices = (choices) => choices.map((choice) => choice.slice(0, choice[0] === '@' ? 3 : 1)).join('');
+
+/** @type {Record<string, import('./state.js').Choice>} by first letters */
+const CHOICES = { b: 'black', w: 'white', t: 'two', f: 'fifth', m: 'many' };
+
+/** @param {unknown} value @returns {value is import('./state.js').Choice} */
+export const isChoice = (value) =>
+  typeof value === 'string' && (/^@[0-9a-z]{2}$/.test(value) || CHOICES[value[0]] === value);
+
+/** @param {string} text of textOfChoices @returns {import('./state.js').Choice[]} */
+export const choicesOfText = (text) =>
+  (text.match(/@[0-9a-z]{2}|[a-z]/g) ?? []).flatMap((word) =>
+    word[0] === '@' ? choiceOfOffer(parseInt(word.slice(1), 36)) : (CHOICES[word] ?? []),
+  );
 
 /**
  * What there is beyond moves and choices: r1, r2 who wins by resignation; c and dead stones: the score is agreed on; a
@@ -52,7 +71,7 @@ export function isUnsent(state) {
   const [moves, choices = ''] = sent.split('.');
   return (
     state.game.moves.length > Number(moves) ||
-    state.choices.length > choices.length ||
+    textOfChoices(state.choices).length > choices.length ||
     state.phase === 'over' ||
     mine !== null
   );

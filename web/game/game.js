@@ -11,7 +11,7 @@
 /** @typedef {import('../../wasm-bindings/engine-module.js').EngineModule} EngineModule */
 /**
  * @typedef {import('../../wasm-bindings/engine.js').SearchOptions |
- * import('../../wasm-bindings/engine.js').GomokuOptions} Question
+ * import('../../wasm-bindings/engine-client.js').LearnedOptions} Question
  */
 /** @typedef {import('../board/frame.js').Position} Position */
 
@@ -34,9 +34,11 @@
  * Who acts now, and how.
  * @typedef {object} Turn
  * @property {'person' | 'engine' | 'friend'} by friend: the other player of a game by links
- * @property {'move' | 'place' | 'choose'} task place: an opening stone
+ * @property {'move' | 'place' | 'choose' | 'offer' | 'pick'} task place: an opening stone; offer: a fifth move; pick:
+ *   one that is offered
  * @property {number} seat 1 or 2 while an opening has not assigned the colours, otherwise 0
- * @property {readonly Choice[]} options if the task is to choose
+ * @property {readonly Choice[]} options if the task is to choose or to offer
+ * @property {readonly number[]} [points] the only points for a stone, unless the task is to move
  */
 
 /**
@@ -55,6 +57,11 @@
  * @typedef {(state: State, signal: AbortSignal) => Promise<void>} Teach
  */
 
+/**
+ * Asks the engine. aside: about another position than the one on the board, so that nothing of it is shown.
+ * @typedef {(question: Question, isAside?: boolean) => Promise<any>} Ask
+ */
+
 /** @typedef {{ moves: readonly number[] } | { choice: Choice }} Answer a move of -1 passes, -2 resigns */
 
 /**
@@ -67,6 +74,7 @@
  * @property {readonly ('handicap' | 'komi' | 'opening' | 'teaching')[]} fields
  * @property {(level: number) => string} levelHint how the engine plays, in one sentence
  * @property {(size: number) => number} suggestedLevel for a person whose level is not known
+ * @property {(rules: string, size: number) => readonly import('./settings.js').OpeningRule[]} [openings]
  * @property {(size: number) => readonly number[]} [handicaps] numbers of stones
  * @property {(rules: string, handicap: number) => number} [usualKomi]
  * @property {(text: string, size: number) => number} [readKomi] NaN if the text is not a komi
@@ -83,7 +91,8 @@
  * @property {(state: State) => 0 | 1 | 2 | null} person colour of the person, 0 for both, null while undecided
  * @property {(state: State) => boolean} canUndo
  * @property {(state: State) => boolean} choiceIsLast whether the last event was a choice, not a move
- * @property {(state: State, ask: (question: Question) => Promise<any>) => Promise<Answer>} answer the engine's
+ * @property {(state: State) => number} choicesMade how many choices were made up to the position on the board
+ * @property {(state: State, ask: Ask) => Promise<Answer>} answer the engine's
  *   next action
  * @property {(state: State) => Question | null} ponder request for a search of the position while the person thinks;
  *   null if the engine's next move would not profit from it

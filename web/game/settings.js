@@ -6,18 +6,21 @@ import { NO_CLOCK } from '../clock/time-control.js';
 /** @typedef {import('../../wasm-bindings/engine-module.js').RulesName} GoRules */
 /** @typedef {import('../../wasm-bindings/gomoku-game.js').Rule} GomokuRule */
 
+/** @typedef {import('../../wasm-bindings/gomoku-opening.js').OpeningRule} OpeningRule */
+
 /** @typedef {'off' | 'often' | 'seldom'} Teaching */
 
 /**
  * @typedef {object} Settings
  * @property {GameName} game
  * @property {number} size
- * @property {0 | 1 | 2} human colour of the person, 0 when people play both sides. With swap2 the seat: 1 opens
+ * @property {0 | 1 | 2} human colour of the person, 0 when people play both sides. With an opening rule the seat: 1
+ *   opens
  * @property {number} level index into the game's levels
  * @property {GoRules | GomokuRule} rules
  * @property {number} handicap Go: 0, or 2 to 9 stones
  * @property {number} komi Go
- * @property {boolean} swap2 gomoku: the opening of three stones and a choice of colours
+ * @property {OpeningRule} opening gomoku: the rule by which the first stones are placed and the colours chosen
  * @property {import('../clock/clock.js').TimeControl} clock
  * @property {Teaching} teaching Go: how often the engine offers a mistake back
  * @property {string} friend id of a game with a friend by links, the same on both devices; '' for any other game
@@ -33,7 +36,7 @@ export const DEFAULTS = {
     handicap: 0,
     komi: 7.5,
     rules: 'chinese',
-    swap2: false,
+    opening: 'free',
     clock: NO_CLOCK,
     teaching: 'off',
     friend: '',
@@ -46,12 +49,19 @@ export const DEFAULTS = {
     handicap: 0,
     komi: 0,
     rules: 'freestyle',
-    swap2: false,
+    opening: 'free',
     clock: NO_CLOCK,
     teaching: 'off',
     friend: '',
   },
 };
+
+/**
+ * @param {{ opening?: unknown, swap2?: unknown }} kept swap2: of games stored before there were other openings
+ * @param {readonly OpeningRule[]} open
+ */
+export const readOpening = ({ opening, swap2 }, open) =>
+  open.find((name) => name === (opening ?? (swap2 === true ? 'swap2' : 'free'))) ?? 'free';
 
 /** @param {unknown} value @returns {Teaching} */
 export const readTeaching = (value) => (value === 'often' || value === 'seldom' ? value : 'off');

@@ -73,8 +73,9 @@ import { DEFAULTS } from './settings.js';
  */
 
 /**
- * A decision in an opening other than a move: the colour to take, or to place two more stones.
- * @typedef {'black' | 'white' | 'two'} Choice
+ * A decision in an opening other than a move: a choice, or "@" and the vertex (base 36) of a fifth move that is
+ * offered.
+ * @typedef {import('../../wasm-bindings/gomoku-opening.js').OpeningChoice | `@${string}`} Choice
  */
 
 /**
@@ -303,13 +304,10 @@ export const chosen = (state, choices) => ({ ...state, choices, hint: null, noti
 
 /**
  * Drops the choices of an opening that were made after the position on the board.
- * @param {State} state @returns {State}
+ * @param {State} state @param {number} made up to there @returns {State}
  */
-export function laterChoicesDropped(state) {
-  const stones = state.game.moves.length;
-  const kept = stones < 3 ? 0 : stones < 5 ? 1 : 2;
-  return state.choices.length > kept ? chosen(state, state.choices.slice(0, kept)) : state;
-}
+export const laterChoicesDropped = (state, made) =>
+  state.choices.length > made ? chosen(state, state.choices.slice(0, made)) : state;
 
 /** @param {State} state @param {Thinking['for']} purpose @param {number} limit @returns {State} */
 export const thinkingBegun = (state, purpose, limit) => ({

@@ -99,6 +99,7 @@ export const go = {
   person: ({ settings }) => settings.human,
   canUndo: ({ settings: { human }, game }) => game.moves.some(({ color }) => human === 0 || color === human),
   choiceIsLast: () => false,
+  choicesMade: () => 0,
 
   async answer(state, ask) {
     const level = state.settings.level + 1;

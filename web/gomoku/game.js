@@ -2,7 +2,6 @@
 
 import { SURE_WIN, WIN } from '../../wasm-bindings/gomoku-search.js';
 import {
-  CHOICE,
   HINT,
   LEVELS,
   MAX_MOVE_MS,
@@ -11,10 +10,12 @@ import {
   SIZES,
   USUAL_SIZES,
   createRules,
+  openingsFor,
   sentenceOf,
   setupMoves,
 } from './rules.js';
-import { choiceIsLast, colourOf, openingTurn, threeStones } from './swap2.js';
+import { colourOf, openingOf, optionsOf } from './opening.js';
+import { openingAnswer } from './opening-engine.js';
 import { TYPES, bandsOf, tagsOf } from './overlay.js';
 import { DEFAULTS } from '../game/settings.js';
 import { remainingMoves } from '../game/state.js';
@@ -40,39 +41,50 @@ const positionFor = ({ settings: { size, rules }, game }) => ({
 /** @param {State} state @returns {import('../game/game.js').Turn} */
 function turn(state) {
   const {
-    settings: { human, swap2, friend },
-    choices,
+    settings: { human, friend },
     game,
   } = state;
-  const opening = swap2 ? openingTurn(human, choices, game.moves.length) : null;
+  const opening = openingOf(state);
+  const { task, seat, points } = opening;
   const mine = person(state);
   /** @type {import('../game/game.js').Turn} */
-  const its = opening ?? {
-    by: mine === 0 || mine === game.toPlay ? 'person' : 'engine',
-    task: 'move',
-    seat: 0,
-    options: [],
-  };
+  const its =
+    task === 'over'
+      ? { by: mine === 0 || mine === game.toPlay ? 'person' : 'engine', task: 'move', seat: 0, options: [] }
+      : { by: human === 0 || human === seat ? 'person' : 'engine', task, seat, options: optionsOf(opening), points };
   return its.by === 'engine' && friend ? { ...its, by: 'friend' } : its;
 }
 
-/** @param {State} state */
-const person = ({ settings: { human, swap2 }, choices }) => (swap2 ? colourOf(human, choices) : human);
+const person = colourOf;
 
 /** @type {import('../game/game.js').Game['answer']} */
 async function answer(state, ask) {
-  const { task, seat } = turn(state);
-  if (task === 'choose') {
-    const { winRate } = await ask({ ...positionFor(state), limits: CHOICE });
-    return { choice: winRate >= 0.5 ? 'white' : 'black' }; // white is to move
-  }
-  if (seat === 1 && state.game.moves.length === 0) return { moves: threeStones(state.settings.size, Math.random()) };
-  const { move } = await ask({ ...positionFor(state), limits: { level: state.settings.level + 1, ms: MAX_MOVE_MS } });
+  const opening = openingOf(state);
+  const early = opening.task === 'over' ? null : await openingAnswer(state, opening, positionFor(state), ask);
+  if (early) return early;
+  const level = state.settings.level + 1;
+  const limits = { level, ms: MAX_MOVE_MS };
+  const { move } = await ask({ ...positionFor(state), limits, learned: level === LEVELS });
   return { moves: [move] };
 }
 
 /** Forbidden points, shown only while black is to move. @param {State} state */
 const forbidden = ({ phase, game }) => (phase === 'playing' && game.toPlay === 1 ? game.forbidden : []);
+
+/** The fifth moves that are offered, and the corners of the square in which a stone must lie. @param {State} state */
+function openingMarks(state) {
+  const { offers, reach, task } = openingOf(state);
+  /** @type {import('../board/frame.js').Mark[]} */
+  const marks = [];
+  if (task === 'offer' || task === 'pick')
+    marks.push(...offers.map((vertex, i) => ({ vertex, kind: /** @type {const} */ ('label'), text: `${i + 1}` })));
+  const { size } = state.settings;
+  const middle = size >> 1;
+  if (task === 'place' && reach >= 0)
+    for (const y of new Set([middle - reach, middle + reach]))
+      for (const x of new Set([middle - reach, middle + reach])) marks.push({ vertex: y * size + x, kind: 'square' });
+  return marks;
+}
 
 /** The line that is shown: the suggestion's, else the one that the engine expects. @param {State} state */
 function shownLine(state) {
@@ -90,6 +102,7 @@ function position(state) {
   const [hint] = isPlaying ? remainingMoves(state, state.hint) : [];
   /** @type {import('../board/frame.js').Mark[]} */
   const marks = forbidden(state).map((vertex) => ({ vertex, kind: 'forbidden' }));
+  if (isPlaying) marks.push(...openingMarks(state));
   if (isPlaying && layers.threats && threats) marks.push(...tagsOf(threats, toPlay));
   if (hint !== undefined) marks.push({ vertex: hint, kind: 'hint' });
   marks.push(...recordMarks(state, marks));
@@ -121,6 +134,7 @@ export const gomoku = {
     usualSizes: USUAL_SIZES,
     levels: Array.from({ length: LEVELS }, (_, i) => `gomoku.level.${i + 1}`),
     rules: RULES,
+    openings: openingsFor,
     fields: ['opening'],
     levelHint: (level) => t(`gomoku.says.${sentenceOf(level)}`, { seconds: MAX_MOVE_MS / 1000 }),
     suggestedLevel: () => DEFAULTS.gomoku.level,
@@ -130,15 +144,16 @@ export const gomoku = {
 
   turn,
   person,
-  canUndo({ settings: { human, swap2 }, choices, game: { moves } }) {
-    if (swap2) return human === 2 ? choices.length > 0 : moves.length > 0;
+  canUndo({ settings: { human, opening }, choices, game: { moves } }) {
+    if (opening !== 'free') return human === 2 ? choices.length > 0 : moves.length > 0;
     return moves.some(({ color }) => human === 0 || color === human);
   },
-  choiceIsLast: ({ choices, game }) => choiceIsLast(choices, game.moves.length),
+  choiceIsLast: (state) => openingOf(state).decidedLast,
+  choicesMade: (state) => openingOf(state).used,
 
   answer,
   ponder: () => null, // a search of a level begins with empty tables
-  hint: (state) => ({ ...positionFor(state), limits: HINT }),
+  hint: (state) => ({ ...positionFor(state), limits: HINT, learned: true }),
   limit: () => MAX_MOVE_MS,
   read({ game: { toPlay, moves } }, /** @type {GomokuReport} */ { ms, winRate, pv, depth, nodes, score }) {
     const end = provenEndOf(score, toPlay);
@@ -154,7 +169,9 @@ export const gomoku = {
 
   analysis: null,
   review: ({ size, rules, moves }, before) =>
-    before ? null : { game: 'gomoku', size, rule: /** @type {GomokuRule} */ (rules), moves, limits: REVIEW },
+    before
+      ? null
+      : { game: 'gomoku', size, rule: /** @type {GomokuRule} */ (rules), moves, limits: REVIEW, learned: true },
   judge: (/** @type {GomokuReport} */ { depth, winRate, pv }, toPlay) =>
     depth ? { blackRate: toPlay === 1 ? winRate : 1 - winRate, lead: null, line: pv } : null,
 
@@ -168,15 +185,27 @@ export const gomoku = {
           ? ['undo', 'resign', 'new']
           : ['hint', 'undo', 'resign', 'new'],
 
-  rulesText: ({ rules, swap2 }) => t(swap2 ? 'gomoku.rules.swap2' : 'gomoku.rules', { rules: t(`rules.${rules}`) }),
+  rulesText: ({ rules, opening }) =>
+    t(opening === 'free' ? 'gomoku.rules' : 'gomoku.rules.opening', {
+      rules: t(`rules.${rules}`),
+      opening: t(`opening.${opening}`),
+    }),
   status(state) {
     const { by, task, seat } = turn(state);
     if (state.phase !== 'playing' || by !== 'person' || task === 'move') return '';
-    const what = task === 'choose' ? 'choose' : seat === 1 ? 'three' : 'two';
-    return t(state.settings.human ? `swap.you.${what}` : `swap.seat.${what}`, { seat: t(`swap.seat.${seat}`) });
+    const { opening } = state.settings;
+    const { reach, wanted, offers } = openingOf(state);
+    const isMany = opening === 'swap' || opening === 'swap2';
+    const what = task !== 'place' ? task : !isMany ? (reach < 0 ? 'stone' : 'within') : seat === 1 ? 'three' : 'two';
+    return t(state.settings.human ? `swap.you.${what}` : `swap.seat.${what}`, {
+      seat: t(`swap.seat.${seat}`),
+      lines: 2 * reach + 1,
+      number: offers.length + 1,
+      wanted,
+    });
   },
   scoring: () => '',
-  start: ({ settings: { swap2 } }) => t(swap2 ? 'swap.start' : 'detail.start'),
+  start: ({ settings: { opening } }) => t(opening === 'free' ? 'detail.start' : `opening.about.${opening}`),
   estimate: () => '',
   progress: ({ thinking, engineInfo }) =>
     engineInfo

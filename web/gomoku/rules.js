@@ -1,6 +1,7 @@
 // The gomoku rules of the core: legality, rows of five, forbidden points and threats come from the core and are never
 // computed in JavaScript. Also the options of a gomoku game: sizes, rules, levels.
 
+import { useForOpenings } from './opening.js';
 import { createNodeRules } from '../game/position-at-node.js';
 import { gomokuRules } from '../record/replay-gomoku-rules.js';
 
@@ -10,6 +11,24 @@ import { gomokuRules } from '../record/replay-gomoku-rules.js';
 /** @typedef {import('../game/state.js').Move} Move */
 /** @typedef {import('../game/game.js').Start} Start */
 /** @typedef {import('../game/settings.js').GomokuRule} GomokuRule */
+
+/** @type {Record<GomokuRule, readonly import('../../wasm-bindings/gomoku-opening.js').OpeningRule[]>} */
+export const OPENINGS = {
+  freestyle: ['free', 'swap', 'swap2'],
+  standard: ['free', 'swap', 'swap2'],
+  renju: ['free', 'rif', 'taraguchi'],
+};
+
+/**
+ * The openings that a game can have; those of renju need a centre, and some room. The dialog asks before the core is
+ * loaded; a test compares.
+ * @param {string} rules '' for any
+ * @param {number} size
+ */
+export function openingsFor(rules, size) {
+  const open = OPENINGS[/** @type {GomokuRule} */ (rules)] ?? [...new Set(Object.values(OPENINGS).flat())];
+  return size % 2 === 1 && size >= 9 ? open : open.filter((name) => name !== 'rif' && name !== 'taraguchi');
+}
 
 /** Those that share links and files of a game can hold; the core has up to 22. */
 export const SIZES = Array.from({ length: 15 }, (_, i) => i + 5);
@@ -58,6 +77,7 @@ export function setupMoves(start) {
  * @param {EngineModule} module
  */
 export function createRules(module) {
+  useForOpenings(module);
   const { goTo, verdictOf, now } = createNodeRules(module, gomokuRules);
 
   return {

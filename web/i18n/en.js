@@ -183,6 +183,8 @@ export default {
   'swap.black': 'Take Black',
   'swap.white': 'Take White',
   'swap.two': 'Place two more',
+  'swap.fifth': 'Place the fifth stone',
+  'swap.many': 'Offer ten fifth moves',
 
   'look.group': 'The game does not go on here',
   'look.back': 'Take back to here',

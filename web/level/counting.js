@@ -41,7 +41,7 @@ export function countedResult(state, wasHelped) {
   const colour = gameOf(state).person(state);
   if (!isAgainstEngine(state) || !result || result.kind === 'recorded' || (colour !== 1 && colour !== 2)) return null;
   if (wasHelped || hasBranches(state)) return { why: 'help' };
-  const { level, size, handicap, rules, komi, swap2 } = settings;
+  const { level, size, handicap, rules, komi, opening } = settings;
   const isGo = settings.game === 'go';
   const { start } = game;
   const isEmpty = !start || (start.black.length + start.white.length === 0 && start.first === 1);
@@ -51,5 +51,5 @@ export function countedResult(state, wasHelped) {
     : size >= LEAST_SIZE && (handicap > 0 || isEmpty) && komiOf?.(rules, handicap) === komi;
   if (!isUsual) return { why: 'start' };
   const score = result.winner === 0 ? 0.5 : result.winner === colour ? 1 : 0;
-  return { level, size, colour, score, handicap: isGo ? handicap : swap2 || rules === 'renju' ? 0 : 1 };
+  return { level, size, colour, score, handicap: isGo ? handicap : opening !== 'free' || rules === 'renju' ? 0 : 1 };
 }

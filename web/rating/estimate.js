@@ -15,7 +15,7 @@ import { advantageOfBlack, eloAt, levelCount } from './ladder.js';
  * @property {number} size lines of the board
  * @property {1 | 2} colour of the player
  * @property {number} handicap black's stones; in gomoku 1 if black had the advantage of the
- *   first move, 0 with swap2 and by the rules of renju
+ *   first move, 0 with an opening rule and by the rules of renju
  */
 /**
  * @typedef {{ level: number, place: number, spread: number }} Estimate level: the nearest; spread: of place, 1 sigma

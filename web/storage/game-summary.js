@@ -17,7 +17,7 @@ import { settingsOf } from './serialize.js';
  * @property {0 | 1 | 2} human colour of the person, 0 without the engine
  * @property {number} level of the engine
  * @property {boolean} friend the other player is a friend who gets links
- * @property {boolean} swap2 whether the moves of the opening decide the colours
+ * @property {boolean} isColourOpen whether the opening decides the colours
  * @property {Player} black
  * @property {Player} white
  * @property {string} title GN of the record
@@ -56,7 +56,7 @@ export function summaryOf(saved) {
     human: settings.human,
     level: settings.level,
     friend: settings.friend !== '',
-    swap2: settings.swap2,
+    isColourOpen: settings.opening !== 'free',
     black: { name: info.black, rank: info.blackRank },
     white: { name: info.white, rank: info.whiteRank },
     title: root.line('GN').trim(),

@@ -15,11 +15,11 @@ const nameOf = ({ name, rank }, colour) => (name ? `${name} ${rank}`.trim() : t(
  * @param {Summary} summary
  * @returns {{ colour: 0 | 1 | 2, name: string }[]}
  */
-export function playersOf({ game, human, level, friend, swap2, black, white, title }) {
+export function playersOf({ game, human, level, friend, isColourOpen, black, white, title }) {
   if (human) {
     const other = friend ? t('player.friend') : t('library.engine', { level: t(gameNamed(game).form.levels[level]) });
     const you = t('player.you');
-    if (swap2) return [you, other].map((name) => ({ colour: 0, name }));
+    if (isColourOpen) return [you, other].map((name) => ({ colour: 0, name }));
     return [human === 1 ? you : other, human === 2 ? you : other].map((name, i) => ({
       colour: i === 0 ? 1 : 2,
       name,

@@ -43,7 +43,7 @@ export function settingsFor(tree) {
     ...defaults,
     size: tree.size,
     human: 0,
-    swap2: false,
+    opening: 'free',
     rules: /** @type {Settings['rules']} */ (rules && form.rules.includes(rules) ? rules : defaults.rules),
     komi: isGo ? (komi ?? (handicap ? 0.5 : defaults.komi)) : 0,
     handicap: isGo ? handicap : 0,

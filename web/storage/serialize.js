@@ -4,7 +4,8 @@
 
 import { readTimeControl } from '../clock/time-control.js';
 import { writeSgf } from '../record/sgf-write.js';
-import { DEFAULTS, readTeaching } from '../game/settings.js';
+import { DEFAULTS, readOpening, readTeaching } from '../game/settings.js';
+import { isChoice } from '../game/exchange.js';
 import { gameNamed, loadGame } from '../game/game-registry.js';
 
 /** @typedef {import('../game/state.js').State} State */
@@ -88,8 +89,9 @@ export function serializeGame(state) {
 export function settingsOf(tree, kept) {
   const defaults = DEFAULTS[tree.game];
   const { form } = gameNamed(tree.game);
-  const { human, level, rules, handicap, komi, swap2, clock, teaching, friend } = kept;
+  const { human, level, rules, handicap, komi, clock, teaching, friend } = kept;
   const { size } = tree;
+  const ownRules = form.rules.includes(String(rules)) ? /** @type {Settings['rules']} */ (rules) : defaults.rules;
   return {
     game: tree.game,
     size,
@@ -98,13 +100,13 @@ export function settingsOf(tree, kept) {
       Number.isInteger(level) && Number(level) >= 0 && Number(level) < form.levels.length
         ? Number(level)
         : defaults.level,
-    rules: form.rules.includes(String(rules)) ? /** @type {Settings['rules']} */ (rules) : defaults.rules,
+    rules: ownRules,
     handicap:
       tree.game === 'go' && Number.isInteger(handicap) && Number(handicap) >= 2 && Number(handicap) <= MAX_HANDICAP
         ? Number(handicap)
         : 0,
     komi: typeof komi === 'number' && Math.abs(komi) <= size * size ? komi : defaults.komi,
-    swap2: tree.game === 'gomoku' && swap2 === true,
+    opening: readOpening(kept, form.openings?.('', size) ?? []),
     clock: readTimeControl(clock),
     teaching: readTeaching(teaching),
     friend: typeof friend === 'string' && (human === 1 || human === 2) ? friend : '',
@@ -140,9 +142,7 @@ export async function restoreGame({ sgf, node, settings }) {
   const [tree] = readSgf(sgf).trees;
   await loadGame(tree.game);
   tree.go(tree.nodeAt(node));
-  const choices = Array.isArray(settings.choices)
-    ? settings.choices.filter((choice) => ['black', 'white', 'two'].includes(choice))
-    : [];
+  const choices = Array.isArray(settings.choices) ? settings.choices.filter((choice) => isChoice(choice)) : [];
   const end = readEnd(settings.end, tree.size ** 2);
   const gameNode = typeof settings.at === 'string' ? tree.nodeAt(settings.at) : undefined;
   const exchange = readExchange(settings.exchange, tree.size ** 2);

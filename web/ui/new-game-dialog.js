@@ -4,7 +4,7 @@
 import { ANY_FRIEND, GAME_NAMES, colourOf, storeChoices, storedChoices } from '../game/chosen-settings.js';
 import { gameNamed } from '../game/game-registry.js';
 import { NO_CLOCK } from '../clock/time-control.js';
-import { DEFAULTS, readTeaching } from '../game/settings.js';
+import { DEFAULTS, readOpening, readTeaching } from '../game/settings.js';
 import { onLanguageChange, t } from '../i18n/t.js';
 import { estimateNow } from '../rating/results.js';
 import { createClockFields } from './clock-fields.js';
@@ -106,7 +106,7 @@ export function createNewGameDialog(onStart, theme) {
   const usualKomi = (/** @type {number} */ stones) => gameForm().usualKomi?.(rules.value, stones) ?? 0;
   const readKomi = () => gameForm().readKomi?.(komi.value, size.value()) ?? 0;
   const isWithFriend = () => checkedValue('opponent') === 'friend';
-  const isSwap2 = () => game === 'gomoku' && opening.value === 'swap2';
+  const hasOpening = () => game === 'gomoku' && !['', 'free'].includes(opening.value);
 
   onLanguageChange(() => {
     if (!dialog.open) return;
@@ -153,16 +153,11 @@ export function createNewGameDialog(onStart, theme) {
       })),
     );
     setOptions(
-      opening,
-      ['free', 'swap2'].map((value) => ({ value, text: t(`new.opening.${value}`) })),
-    );
-    setOptions(
       teaching,
       ['off', 'often', 'seldom'].map((value) => ({ value, text: t(`new.teaching.${value}`) })),
     );
     check('opponent', settings.friend ? 'friend' : settings.human ? 'engine' : 'people');
     check('game', settings.game);
-    opening.value = settings.swap2 ? 'swap2' : 'free';
     delete colours.dataset.kind;
     showColours(colour === 'both' ? checkedValue('colour') : colour);
     showGame(settings);
@@ -182,7 +177,7 @@ export function createNewGameDialog(onStart, theme) {
     }
     part('new-fields').dataset.game = game;
     rules.value = settings.rules;
-    opening.value = settings.swap2 ? 'swap2' : 'free';
+    showOpenings(settings.opening);
     teaching.value = settings.teaching;
     handicap.replaceChildren();
     updateFields();
@@ -203,9 +198,20 @@ export function createNewGameDialog(onStart, theme) {
     strength.show(gameForm(), yours, size.value(), chosenLevels[game] ?? offered);
   }
 
-  /** With swap2 the user chooses a seat, not a colour. @param {string} value '' for the first */
+  /** The openings that the rules and the size allow. @param {string} chosenOpening */
+  function showOpenings(chosenOpening) {
+    const open = gameForm().openings?.(rules.value, size.value()) ?? ['free'];
+    if ([...opening.options].map(({ value }) => value).join() !== open.join())
+      setOptions(
+        opening,
+        open.map((value) => ({ value, text: t(`new.opening.${value}`) })),
+      );
+    opening.value = open.find((value) => value === chosenOpening) ?? 'free';
+  }
+
+  /** With an opening rule the user chooses a seat, not a colour. @param {string} value '' for the first */
   function showColours(value) {
-    const kind = !isSwap2() ? 'colour' : isWithFriend() ? 'friend' : 'seat';
+    const kind = !hasOpening() ? 'colour' : isWithFriend() ? 'friend' : 'seat';
     if (colours.dataset.kind !== kind) {
       colours.dataset.kind = kind;
       colours.replaceChildren();
@@ -232,6 +238,7 @@ export function createNewGameDialog(onStart, theme) {
 
   /** Updates the fields that depend on others. */
   function updateFields() {
+    showOpenings(opening.value);
     showColours(checkedValue('colour'));
     const stones = handicaps();
     const stonesChosen = Math.min(Number(handicap.value) || 0, stones[stones.length - 1]);
@@ -268,7 +275,7 @@ export function createNewGameDialog(onStart, theme) {
             stones ? t('new.handicap.value', { count: stones }) : t('new.more.even'),
             t('new.more.komi', { komi: read().settings.komi }),
           ]
-        : [t(isSwap2() ? 'new.opening.swap2' : 'new.more.free')]),
+        : [t(hasOpening() ? `new.opening.${opening.value}` : 'new.more.free')]),
       t(`rules.${rules.value}`),
     ].join(' · ');
   }
@@ -305,7 +312,7 @@ export function createNewGameDialog(onStart, theme) {
       rules: /** @type {Settings['rules']} */ (rules.value),
       handicap: isGo ? Number(handicap.value) : 0,
       komi: !isGo ? 0 : Number.isNaN(value) ? last.go.settings.komi : value,
-      swap2: isSwap2(),
+      opening: readOpening({ opening: opening.value }, gameForm().openings?.(rules.value, size.value()) ?? []),
       clock: clock.read() ?? last[game].settings.clock,
       teaching: isGo ? readTeaching(teaching.value) : 'off',
       friend: isWithFriend() ? ANY_FRIEND : '',
