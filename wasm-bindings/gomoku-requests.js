@@ -44,9 +44,10 @@ export class GomokuRequests {
   /** @param {GomokuRequest} request @returns {Running} */
   begin(request) {
     const { position, seed, limits = { ms: 1000 }, candidates: count = 8, weights } = request;
-    const isGentle = limits.level === GENTLE;
+    const isGentle = request.limits?.level === GENTLE;
+    const checked = isGentle ? { ...request, limits: { ...limits, level: undefined } } : request;
+    checkSearch(checked, 'nodes', levelsOf(this.engine).length);
     const level = isGentle ? undefined : /** @type {number | undefined} */ (limits.level);
-    checkSearch({ ...request, limits: { ...limits, level } }, 'nodes', levelsOf(this.engine).length);
     const most = limits.nodes ?? Infinity;
     const maxMs = limits.ms ?? Infinity;
     const game = gomokuGameOf(this.engine, position);
