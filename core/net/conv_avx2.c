@@ -50,9 +50,9 @@ static inline vec add32(vec a, vec b) {
 static inline vec sub32(vec a, vec b) {
     return _mm256_sub_epi32(a, b);
 }
-// Products of 16 bits, two neighbours added up.
-static inline vec dot(vec a, vec b) {
-    return _mm256_madd_epi16(a, b);
+// s and products of 16 bits, two neighbours added up.
+static inline vec add_dot(vec s, vec a, vec b) {
+    return add32(s, _mm256_madd_epi16(a, b));
 }
 // (a * b + 2^14) >> 15
 static inline vec multiply_high(vec a, vec b) {
@@ -84,7 +84,7 @@ static inline vec splat_pair(const int16_t *p) {
 #include "net/winograd.inc"
 
 const net_kernel *net_kernel_avx2(void) {
-    static const net_kernel kernel = {"avx2", prepared, prepare, stem_weight, stem, conv, points, pool};
+    static const net_kernel kernel = {"avx2", STEP, prepared, prepare, stem_weight, stem, conv, points, pool};
     return &kernel;
 }
 

@@ -86,6 +86,6 @@ static void pool(const int16_t *in, int rows, int columns, size_t stride, int ch
 }
 
 const net_kernel *net_kernel_plain(void) {
-    static const net_kernel kernel = {"plain", prepared, prepare, stem_weight, stem, conv, points, pool};
+    static const net_kernel kernel = {"plain", 1, prepared, prepare, stem_weight, stem, conv, points, pool};
     return &kernel;
 }

@@ -46,6 +46,7 @@ typedef struct net_plane_points {
 
 typedef struct net_kernel {
     const char *name;
+    int step;  // outputs that are computed together: the outputs of all convolutions have to be multiples of it
 
     // Numbers of int16 that the prepared weights take, and their preparation.
     size_t (*prepared)(const net_conv_view *view);
@@ -74,16 +75,17 @@ enum { NET_ALIGNMENT = 64 };
 
 // Most tiles that a `conv` transforms together, so that what is between its steps stays in the cache; and what it works
 // in.
-enum { NET_MAX_TILES = 28 };
+enum { NET_MAX_TILES = 28, NET_MAX_STEP = 32 };
 
 static inline size_t net_kernel_work_bytes(int channels) {
-    return 16 * NET_MAX_TILES * (sizeof(int32_t) * NET_CHANNEL_STEP + sizeof(int16_t) * (size_t)channels);
+    return 16 * NET_MAX_TILES * (sizeof(int32_t) * NET_MAX_STEP + sizeof(int16_t) * (size_t)channels);
 }
 
 // The kernels, NULL where the compiler or the processor does not have the instructions.
 const net_kernel *net_kernel_plain(void);
 const net_kernel *net_kernel_sse41(void);
 const net_kernel *net_kernel_avx2(void);
+const net_kernel *net_kernel_avx512(void);
 const net_kernel *net_kernel_wasm(void);
 
 // The arithmetic of all kernels, one number at a time.

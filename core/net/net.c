@@ -7,12 +7,20 @@
 
 // ---- instruction sets -------------------------------------------------------------------------------------------
 
+#if defined(__x86_64__) || defined(__i386__)
+static bool has_avx512(void) {
+    return __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl") &&
+           __builtin_cpu_supports("avx512vnni");
+}
+#endif
+
 static const net_kernel *kernel_of(net_isa isa) {
     switch (isa) {
         case NET_PLAIN: return net_kernel_plain();
 #if defined(__x86_64__) || defined(__i386__)
         case NET_SSE41: return __builtin_cpu_supports("sse4.1") ? net_kernel_sse41() : NULL;
         case NET_AVX2: return __builtin_cpu_supports("avx2") ? net_kernel_avx2() : NULL;
+        case NET_AVX512: return has_avx512() ? net_kernel_avx512() : NULL;
 #endif
         case NET_WASM: return net_kernel_wasm();
         default: return NULL;
@@ -31,7 +39,7 @@ net_isa net_isa_best(void) {
 }
 
 const char *net_isa_name(net_isa isa) {
-    static const char *const NAMES[NET_ISA_COUNT] = {"plain", "sse4.1", "avx2", "wasm"};
+    static const char *const NAMES[NET_ISA_COUNT] = {"plain", "sse4.1", "avx2", "avx512", "wasm"};
     return NAMES[isa];
 }
 
@@ -148,10 +156,16 @@ size_t net_bytes(const void *file, size_t length) {
     return most;
 }
 
+static bool fits(const net_shape *s, net_isa isa) {
+    const net_kernel *kernel = kernel_of(isa);
+    return kernel && s->channels % kernel->step == 0 && (s->policy_channels + s->value_channels) % kernel->step == 0;
+}
+
 const char *net_init_for(net **out, void *memory, size_t bytes, const void *file, size_t length, net_isa isa) {
     net_weights w;
     const char *wrong = net_weights_open(&w, file, length);
     if (wrong) return wrong;
+    while (!fits(&w.shape, isa)) isa--;
     if (bytes_of(&w, isa) > bytes) return "There is not enough memory for the weights.";
     arena a = {aligned(memory), 0};
     net *n = piece(&a, sizeof *n);

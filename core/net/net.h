@@ -20,7 +20,7 @@
 typedef struct net net;
 
 // Instruction sets, from the slowest.
-typedef enum net_isa { NET_PLAIN, NET_SSE41, NET_AVX2, NET_WASM, NET_ISA_COUNT } net_isa;
+typedef enum net_isa { NET_PLAIN, NET_SSE41, NET_AVX2, NET_AVX512, NET_WASM, NET_ISA_COUNT } net_isa;
 
 // Was it compiled in, and does this processor have it? NET_PLAIN always.
 bool net_isa_available(net_isa isa);
@@ -28,7 +28,7 @@ bool net_isa_available(net_isa isa);
 // The fastest that is available.
 net_isa net_isa_best(void);
 
-// "plain", "sse4.1", "avx2", "wasm".
+// "plain", "sse4.1", "avx2", "avx512", "wasm".
 const char *net_isa_name(net_isa isa);
 
 // Bytes that the weights in that file need in memory; 0 if it is no file of weights.
@@ -38,7 +38,8 @@ size_t net_bytes(const void *file, size_t length);
 // NULL, or what is wrong in one sentence.
 const char *net_init(net **out, void *memory, size_t bytes, const void *file, size_t length);
 
-// The same for a certain instruction set, which is available.
+// The same for a certain instruction set, which is available; where the weights' channels are no multiples of what it
+// computes together, for the next slower one (net_isa_of).
 const char *net_init_for(net **out, void *memory, size_t bytes, const void *file, size_t length, net_isa isa);
 
 const net_shape *net_shape_of(const net *n);

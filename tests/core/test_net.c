@@ -57,12 +57,13 @@ static uint64_t compare_isas(const net_shape *shape, uint64_t seed, int loudness
 
 static void test_isas(void) {
     const net_shape usual = net_usual_shape(), narrow = {16, 1, 18, 6, 8, 8, 5, 1}, odd = {48, 2, 17, 5, 24, 24, 48, 2},
-                    wide = {112, 1, 18, 6, 40, 72, 128, 0};
+                    large = {64, 1, 18, 6, 32, 32, 64, 1}, wide = {112, 1, 18, 6, 40, 72, 128, 0};
     uint64_t hash = compare_isas(&usual, 1, 0, 5);
     // The same from every compiler as well.
     CHECK(hash == UINT64_C(0xf6924057bc99b4fd), "the evaluations have changed: 0x%016llx", (unsigned long long)hash);
     for (int loudness = 0; loudness <= 8; loudness += 2) compare_isas(&narrow, 2 + (uint64_t)loudness, loudness, 1);
     compare_isas(&odd, 20, 1, 3);
+    compare_isas(&large, 22, 2, 4);
     compare_isas(&wide, 21, 3, 9);
 }
 

@@ -44,7 +44,7 @@ for (const size of [5, 10, 19])
     /** @type {Record<string, string>} */
     const found = {};
     for (const program of all)
-      for (const isa of ['plain', 'sse4.1', 'avx2', 'wasm']) {
+      for (const isa of ['plain', 'sse4.1', 'avx2', 'avx512', 'wasm']) {
         const args = ['bench', 'net', '--size', `${size}`, '--evaluations', '1', '--isa', isa];
         const { status, stdout, stderr } = run(program, [...args, '--json']);
         if (status === 0) found[`${program.name} ${isa}`] = JSON.parse(stdout).signature;
