@@ -32,6 +32,7 @@ from evaluate import Figures, evaluate
 from grow import grown
 from losses import batch_loss
 from model import Config, Network, multiplications, parameters_of, quantised
+from optimiser import Optimiser
 from read_weights import is_weights, read_weights, with_normalisation
 
 WARM_UP_STEPS = 200
@@ -56,7 +57,7 @@ def parse_options(arguments: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--batch", type=parse_batch, default="9:64,13:32,19:24", help="positions of each size")
     parser.add_argument("--samples", type=int, default=4_000_000, help="positions to train on, repeated ones counted")
     parser.add_argument("--minutes", type=float, help="train for so long instead; evaluations are not counted")
-    parser.add_argument("--rate", type=float, help="learning rate (0.003; quantised 0.0005)")
+    parser.add_argument("--rate", type=float, help="learning rate (0.008; quantised 0.0005)")
     parser.add_argument("--decay-from", type=float, help="share of the training with the full rate (0.4; quantised 0)")
     parser.add_argument("--average", type=float, default=0.999, help="of the moving average of the weights")
     parser.add_argument("--result-share", type=float, default=0.5, help="of the result in the win rate of own games")
@@ -111,14 +112,14 @@ class Training:
         self.options, self.device = options, device
         self.path = options.out / "checkpoint.pt"
         is_quantised = options.quantise is not None
-        self.rate = options.rate or (5e-4 if is_quantised else 3e-3)
+        self.rate = options.rate or (5e-4 if is_quantised else 8e-3)
         self.decay_from = options.decay_from if options.decay_from is not None else (0.0 if is_quantised else 0.4)
         self.precision = choose_precision(options.precision, device, is_quantised)
         self.step = self.samples = 0
         self.seconds = 0.0
         self.network = self._first_network(positions).to(device).to(memory_format=torch.channels_last)
         self.average = Average(self.network, options.average)
-        self.optimiser = torch.optim.AdamW(self.network.parameters(), self.rate, (0.9, 0.99), weight_decay=1e-4)
+        self.optimiser = Optimiser(self.network, self.rate)
         if self.path.exists():
             self._resume()
 
@@ -170,14 +171,13 @@ class Training:
 
     def train_on(self, groups: list[Group]) -> float:
         """One step; returns the loss."""
-        for parameters in self.optimiser.param_groups:
-            parameters["lr"] = self._current_rate()
+        self.optimiser.set_rate(self._current_rate())
         self.network.train()
         groups = [g.to(self.device) for g in groups]
         with torch.autocast(self.device.type, torch.bfloat16, enabled=self.precision == torch.bfloat16):
             outputs = self.network([g.planes for g in groups], [g.scalars for g in groups])
         loss = batch_loss(outputs, groups)
-        self.optimiser.zero_grad(set_to_none=True)
+        self.optimiser.zero_grad()
         loss.backward()
         self.optimiser.step()
         self.average.update(self.network, self.step)
