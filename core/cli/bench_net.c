@@ -82,8 +82,8 @@ int bench_net_main(const cli_options *o) {
                         "\"signature\": \"%016llx\"}\n"
                       : "size %d, %d blocks of %d channels, %s: %d evaluations in %.3f s of CPU\n"
                         "%.0f evaluations/s, %.0f features/s\nsignature %016llx\n",
-              size, s->blocks, s->channels, net_isa_name(net_isa_of(f.net)), count, seconds, count / seconds, count / features,
-              (unsigned long long)signature);
+              size, s->blocks, s->channels, net_isa_name(net_isa_of(f.net)), count, seconds, count / seconds,
+              count / features, (unsigned long long)signature);
     }
     if (wrong) print(PLATFORM_STDERR, "ponnuki bench net: %s\n", wrong);
     free(g);
