@@ -175,6 +175,9 @@ function headOf(article, file) {
   return { title: textOf(title), lead: textOf(lead) };
 }
 
+/** The exercises of a course, in order. @param {string} article */
+const exercisesOf = (article) => Array.from(article.matchAll(/<ponnuki-board lesson="([^"]+)"/g), ([, name]) => name);
+
 /** An article’s file. @param {Language} tag @param {string} name */
 const fileOf = (tag, name) => `public/learn/${tag}/${name}.html`;
 
@@ -203,15 +206,22 @@ function page(tag, name) {
   const words = WORDS[tag];
   const textOfArticle = (/** @type {string} */ of) => readFileSync(join(root, fileOf(tag, of)), 'utf8');
   const list = LESSONS.map((lesson) => ({ lesson, ...headOf(textOfArticle(lesson), fileOf(tag, lesson)) }));
-  const entry = (/** @type {typeof list[number]} */ { lesson, title, lead }) =>
-    `<li><a href="${lesson}.html">${title}</a><p>${lead}</p></li>`;
+  const entry = (/** @type {typeof list[number]} */ { lesson, title, lead }) => {
+    const exercises = COURSES.includes(lesson) ? exercisesOf(textOfArticle(lesson)).join(' ') : '';
+    const progress = exercises && `<span class="progress-of" data-exercises="${exercises}"></span>`;
+    return `<li><a href="${lesson}.html">${title}</a>${progress}<p>${lead}</p></li>`;
+  };
   const up = tag === 'en' ? '' : '../';
   const toPage = textOfArticle(name).replaceAll('<a href="../">', `<a href="${up}../">`);
-  const article = withSources(toPage, tag).replace(
-    '<lesson-list/>',
-    () =>
-      `<h2>${words.courses}</h2><ul class="lessons">${list.slice(0, COURSES.length).map(entry).join('')}</ul>` +
-      `<h2>${words.programs}</h2><ol class="lessons">${list.slice(COURSES.length).map(entry).join('')}</ol>`,
+  const lists = {
+    'course-list': () =>
+      `<h2>${words.courses}</h2><ul class="lessons">${list.slice(0, COURSES.length).map(entry).join('')}</ul>`,
+    'program-heading': () => `<h2>${words.programs}</h2>`,
+    'program-list': () => `<ol class="lessons">${list.slice(COURSES.length).map(entry).join('')}</ol>`,
+  };
+  const article = Object.entries(lists).reduce(
+    (text, [name, make]) => text.replace(`<${name}/>`, make),
+    withSources(toPage, tag),
   );
   const { title, lead } = headOf(article, fileOf(tag, name));
   const file = name === 'index' ? '' : `${name}.html`;
@@ -245,12 +255,8 @@ ${alternates.join('\n')}
 <link rel="stylesheet" href="${up}learn.css">
 <script type="module" src="${up}lesson-page.js"></script>
 <script src="${up}../ponnuki.js" async></script>
-${
-  name === 'index'
-    ? ''
-    : `<script type="module" src="${up}${COURSES.includes(name) ? 'course' : name}.js"></script>
-`
-}</head>
+<script type="module" src="${up}${PROGRAM_LESSONS.includes(name) ? name : 'course'}.js"></script>
+</head>
 <body>
 <header class="top"><a class="home" href="${up}../">Ponnuki</a>${nav}${languageChooser(tag, addressOf)}</header>
 <main>

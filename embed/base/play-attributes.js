@@ -80,7 +80,8 @@ export function readPlay(attribute, game) {
     evaluator: word('evaluator', ['', 'playouts', 'net']),
     komi: number('komi', -361, 361, false),
     rules: word('rules', ['', ...RULES[game]]),
-    confirm: word('confirm', ['touch', 'always', 'never']),
+    // The first word is the default: a wrong point of an exercise costs nothing.
+    confirm: word('confirm', text('lesson') ? ['never', 'touch', 'always'] : ['touch', 'always', 'never']),
     hints: flag('hints'),
     expect: expected.length ? { point: expected[0], value: expected[1] ?? '' } : null,
     player: word('player', ['auto', 'black', 'white', 'both']),

@@ -134,17 +134,25 @@ export function createControls(player) {
     bar.append(button);
   }
   slider.addEventListener('input', () => player.go(player.tree.line()[Number(slider.value)]));
-  if (bar.childElementCount) root.append(bar);
-  if (has('comment')) root.append(comment);
-  if (has('status') || mode === 'play' || mode === 'solve' || mode === 'explain' || mode === 'lesson') {
-    status.classList.add('kept');
-    root.append(status);
-  }
+  const says = has('status') || ['play', 'solve', 'explain', 'lesson'].includes(mode);
+  if (says) status.classList.add('kept');
+  const below = [
+    ...(bar.childElementCount ? [bar] : []),
+    ...(has('comment') ? [comment] : []),
+    ...(says ? [status] : []),
+  ];
+  // The answers of an exercise stand next to the board.
+  root.append(...(mode === 'lesson' ? below.reverse() : below));
 
   return {
     /** @param {string} text */
     setStatus(text) {
       status.textContent = text;
+    },
+
+    /** Scrolls as little as is needed to show the status. @param {boolean} isSmooth */
+    revealStatus(isSmooth) {
+      status.scrollIntoView({ block: 'nearest', behavior: isSmooth ? 'smooth' : 'auto' });
     },
 
     update() {

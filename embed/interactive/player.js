@@ -227,6 +227,11 @@ export class Player {
     this.controls?.setStatus(key && this.board.text(key, params));
   }
 
+  /** Scrolls to what was said below the board, if it is out of sight. */
+  revealStatus() {
+    this.controls?.revealStatus(!reducedMotion.matches);
+  }
+
   /**
    * @param {CanvasRenderingContext2D} context
    * @param {import('../../web/board/geometry.js').Layout} layout

@@ -71,6 +71,7 @@ function lesson(player) {
         { ...params, reply: reply === null ? '' : player.nameOf(reply) },
       );
       player.update();
+      player.revealStatus();
       if (!isDone) return;
       board.box.classList.add('done');
       board.emit('end', { solved: true, lesson: name });

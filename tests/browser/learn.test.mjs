@@ -63,7 +63,7 @@ test('the page links to the lessons in its own language, and a lesson to itself 
   assert.equal(await chooser.locator('a:visible').count(), 0);
   assert.ok(await summary.evaluate((one) => one === document.activeElement), 'Escape closes it');
   await summary.click();
-  await page.locator('h1').click();
+  await page.locator('h1').click({ position: { x: 4, y: 4 } });
   assert.equal(await chooser.locator('a:visible').count(), 0, 'so does a click elsewhere');
   await summary.click();
   await chooser.getByRole('link', { name: NAMES.en }).click();
@@ -324,6 +324,11 @@ test('Go in ten minutes: what was solved is remembered, and can be begun again',
   await page.locator('#course[data-live="ready"]').waitFor();
   const count = page.locator('.progress [role="status"]');
   assert.equal(await count.innerText(), '0 of 15');
+  // For authors of articles: the tags of all its boards.
+  await page.locator('.authors summary').click();
+  const tags = (await page.locator('.authors code').innerText()).split('\n');
+  assert.equal(tags[0], `<script src="${url}ponnuki.js" async></script>`);
+  assert.deepEqual([tags.length, tags[10]], [16, '<ponnuki-board lesson="ko"></ponnuki-board>']);
   await page.locator('#capture').scrollIntoViewIfNeeded();
   await click(page, 'D3', '#capture ponnuki-board');
   await page.locator('#capture[data-done]').waitFor();

@@ -68,6 +68,8 @@ test('from the menu to a problem; a wrong move is refuted and taken back; the ne
   assert.equal(await label(page, 'D3'), 'D3, white, last move');
   const after = await rating(page);
   assert.ok(after < 1000, 'the first answer counts');
+  assert.match(await text(page, 'rating'), /≈ /, 'a first guess');
+  assert.equal(await page.locator('[data-part="gain"]').isVisible(), false, 'and its leap is not shown');
   await press(page, 'why');
   await reached(page, 'why');
   assert.equal(await label(page, 'D2'), 'D2, black, last move');

@@ -1,7 +1,7 @@
 // What people come for, and how many clicks it takes from the first screen.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { newGame, open, playAll, press, ready, settle, text, url, useBrowser } from './page.mjs';
+import { PHONE, TOUCH, newGame, open, playAll, press, ready, settle, text, url, useBrowser } from './page.mjs';
 import { openRecord, place } from './study.mjs';
 
 useBrowser();
@@ -92,17 +92,50 @@ test('the game just lost is reviewed by one click', async (t) => {
   assert.match(await text(page, 'status'), /White .*won/);
 });
 
-test('who has never seen Go captures a stone with the third click, after three sentences', async (t) => {
-  const { page } = await open(t);
-  await menu(page, 'Learn');
-  await page.locator('.lessons a').first().click();
+test('who has never seen Go captures a stone with the second tap on a phone, after three sentences', async (t) => {
+  const { page } = await open(t, { viewport: PHONE, ...TOUCH });
+  await page.locator('[data-part="newcomer"]').tap();
   await page.waitForURL(`${url}learn/rules.html`);
   const board = page.locator('ponnuki-board').first();
   const task = board.locator('.task');
   await task.waitFor();
-  assert.ok(((await board.boundingBox())?.y ?? Infinity) < 500, 'the board is in sight');
+  const inSight = async (/** @type {import('playwright-core').Locator} */ what) => {
+    const box = await what.boundingBox();
+    return box !== null && box.y >= 0 && box.y + box.height <= PHONE.height;
+  };
+  assert.ok(await inSight(board.locator('canvas')), 'the board is in sight');
   const words = `${await page.locator('.lead').innerText()} ${await task.innerText()}`;
   assert.ok((words.match(/[.!?](\s|$)/g) ?? []).length <= 3, words);
-  await board.locator('[role="gridcell"][aria-label^="D3,"]').click();
-  await board.locator('[part~="status"]', { hasText: 'Captured!' }).waitFor();
+  await board.locator('[role="gridcell"][aria-label^="D3,"]').tap();
+  const answer = board.locator('[part~="status"]', { hasText: 'Captured!' });
+  await answer.waitFor();
+  assert.ok(await inSight(answer), 'so is the answer');
+});
+
+test('the invitation to learn is for those who have neither played nor learned', async (t) => {
+  const { page } = await open(t);
+  const invitation = page.locator('[data-part="newcomer"]');
+  assert.equal(await invitation.isVisible(), true);
+  await playAll(page, 'E5');
+  assert.equal(await invitation.isVisible(), false, 'a game is going on');
+  await page.evaluate(() => localStorage.setItem('ponnuki.exercises', '["capture"]'));
+  await settle(page);
+  await newGame(page, { colour: 'black' });
+  assert.equal(await invitation.isVisible(), true, 'known only when the page is opened');
+  await page.reload();
+  await ready(page);
+  assert.equal(await invitation.isVisible(), false, 'an exercise was solved');
+});
+
+test('the list of lessons leads with the courses, and tells how far each is', async (t) => {
+  const { page } = await open(t);
+  await page.evaluate(() => localStorage.setItem('ponnuki.exercises', '["capture", "ko", "ladder"]'));
+  await menu(page, 'Learn');
+  const first = page.locator('.lessons a').first();
+  await first.waitFor();
+  assert.ok(((await first.boundingBox())?.y ?? Infinity) < 500, 'the first course is in sight');
+  await page.locator('.progress-of', { hasText: '2 of 15' }).waitFor();
+  assert.deepEqual(await page.locator('.progress-of').allInnerTexts(), ['2 of 15', '1 of 12', '']);
+  await first.click();
+  await page.waitForURL(`${url}learn/rules.html`);
 });

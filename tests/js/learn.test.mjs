@@ -236,7 +236,7 @@ test('the site has every page, and the first load none of them', () => {
       }
       assert.doesNotMatch(
         html,
-        /<style|style="|<script>(?!\s*<)|source-of|lesson-list/,
+        /<style|style="|<script>(?!\s*<)|source-of|course-list|program-list|program-heading/,
         `${folder}/${name} has nothing inline`,
       );
     }
@@ -244,7 +244,7 @@ test('the site has every page, and the first load none of them', () => {
   const page = readFileSync(join(dist, 'index.html'), 'utf8');
   assert.deepEqual(
     [...page.matchAll(/(?:href|src)="([^"#]*learn[^"]*)"/g)].map(([, address]) => address),
-    ['learn/'],
+    ['learn/', 'learn/rules.html'],
   );
   const { files } = JSON.parse(
     /\{"version":"[0-9a-f]+","files":\{[^}]*\}\}/.exec(readFileSync(join(dist, 'sw.js'), 'utf8'))?.[0] ?? '{}',

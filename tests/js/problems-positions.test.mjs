@@ -174,3 +174,13 @@ test('a ko is played out: the other side has no threat and passes, and the ko is
   assert.match(wordsOf(problem, session, false).detail, /^The marked stones (die unless|are captured)/);
   session.free();
 });
+
+test('one stone is asked for in the singular', () => {
+  const session = /** @type {any} */ ({ phase: 'wrong', outcome: 'lives', moves: [4], board: [], hint: -1, area: -1 });
+  const task = (/** @type {number[]} */ targets, /** @type {string} */ phase) =>
+    wordsOf(/** @type {any} */ ({ kind: 'capture', targets, size: 9, rating: 600 }), { ...session, phase }, false);
+  assert.equal(task([40], 'yours').status, 'Black to play: capture the marked white stone');
+  assert.equal(task([40, 41], 'yours').status, 'Black to play: capture the marked white stones');
+  assert.equal(task([40], 'wrong').detail, 'The marked stone lives.');
+  assert.equal(task([40, 41], 'wrong').detail, 'The marked stones live.');
+});

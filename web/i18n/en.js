@@ -241,6 +241,7 @@ export default {
   'menu.play': 'Play',
   'menu.problems': 'Problems',
   'menu.learn': 'Learn',
+  'menu.newcomer': 'New to Go? Learn it in ten minutes',
   'menu.library': 'Library',
   'study.switch': 'Study',
   'study.title': 'Study',

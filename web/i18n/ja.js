@@ -488,6 +488,7 @@ export default {
   'menu.play': '対局',
   'menu.problems': '問題',
   'menu.learn': '学ぶ',
+  'menu.newcomer': '囲碁は初めてですか。十分で覚えられます',
   'menu.library': '棋譜',
   'study.switch': '検討',
   'study.title': '検討',

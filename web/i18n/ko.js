@@ -488,6 +488,7 @@ export default {
   'menu.play': '대국',
   'menu.problems': '문제',
   'menu.learn': '배우기',
+  'menu.newcomer': '바둑이 처음이신가요? 10분 입문',
   'menu.library': '기보',
   'study.switch': '복기',
   'study.title': '복기',

@@ -1,11 +1,12 @@
 // Go in ten minutes, gomoku in five: exercises on small boards. The boards do the teaching (embed/lesson); this page
-// remembers which were solved.
+// remembers which were solved, and gives authors the tags. On the list of lessons: how far each course has been done.
 
 import { EXERCISES_KEY, readStored, writeStored } from '../base/local-storage.js';
 import { button, h, runSection, textsOf } from './shared.js';
 import { TEXTS } from './lesson-page.texts.js';
 
 const t = textsOf(TEXTS);
+const { documentElement: root } = document;
 
 /** Names of exercises that were solved on this device; what cannot be read counts as none. @returns {Set<string>} */
 function readSolved() {
@@ -20,7 +21,57 @@ function readSolved() {
 /** @param {readonly string[]} names */
 const store = (names) => writeStored(EXERCISES_KEY, names.length ? JSON.stringify(names) : null);
 
-runSection('course', async (part) => {
+/** Calls now, and whenever another tab goes on or begins again. @param {() => void} draw */
+function keepUp(draw) {
+  addEventListener('storage', ({ key }) => {
+    if (key === EXERCISES_KEY || key === null) draw();
+  });
+  // Back from a course by the browser's cache of pages.
+  addEventListener('pageshow', draw);
+  draw();
+}
+
+/** The tags of these exercises, for an article of one's own. @param {readonly string[]} names */
+function forAuthors(names) {
+  const script = new URL(`${root.dataset.base ?? './'}../ponnuki.js`, document.baseURI).href;
+  const code = [
+    `<script src="${script}" async></script>`,
+    ...names.map((name) => `<ponnuki-board lesson="${name}"></ponnuki-board>`),
+  ].join('\n');
+  const copy = button(t('copy'), async () => {
+    try {
+      await navigator.clipboard.writeText(code);
+      said.textContent = t('copied');
+    } catch {
+      getSelection()?.selectAllChildren(pre); // blocked: the reader can copy it
+    }
+  });
+  const said = h('span', { role: 'status' });
+  const pre = h('pre', { tabindex: '0', 'aria-label': t('authors') }, h('code', { translate: 'no' }, code));
+  return h(
+    'details',
+    { class: 'source authors' },
+    h('summary', {}, t('authors')),
+    h('p', {}, t('tags')),
+    pre,
+    h('div', { class: 'row' }, copy, said),
+  );
+}
+
+for (const span of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('.progress-of'))) {
+  const names = (span.dataset.exercises ?? '').split(' ');
+  keepUp(() => {
+    const solved = readSolved();
+    const done = names.filter((name) => solved.has(name)).length;
+    span.textContent = done ? t('progress', { done, all: names.length }) : '';
+    span.toggleAttribute('data-done', done === names.length);
+  });
+}
+
+if (document.getElementById('course')) runSection('course', course);
+
+/** @param {HTMLElement} part */
+async function course(part) {
   const items = new Map([...part.querySelectorAll('li')].map((item) => [item.id, item]));
   const bar = /** @type {HTMLProgressElement} */ (h('progress', { max: items.size, value: 0, 'aria-hidden': 'true' }));
   const count = h('span', { role: 'status' });
@@ -57,9 +108,6 @@ runSection('course', async (part) => {
     store([...readSolved().add(lesson)]);
     draw();
   });
-  // Another tab may have gone on, or begun again.
-  addEventListener('storage', ({ key }) => {
-    if (key === EXERCISES_KEY || key === null) draw();
-  });
-  draw();
-});
+  part.append(forAuthors([...items.keys()]));
+  keepUp(draw);
+}

@@ -35,7 +35,7 @@ const select = h(
 const preferences = createPreferences(applyTheme);
 const applyCurrentTheme = () => applyTheme(preferences.get());
 for (const query of [dark, contrast]) query.addEventListener('change', applyCurrentTheme);
-document.querySelector('.top')?.append(select);
+document.querySelector('.top')?.append(h('span', { class: 'colours' }, select));
 applyCurrentTheme();
 
 // The list of languages opens by itself; it is closed like other menus.

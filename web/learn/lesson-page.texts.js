@@ -13,6 +13,10 @@ export const TEXTS = {
     progress: '{done} of {all}',
     reset: 'Start again',
     done: '{name}, done',
+    authors: 'Put these boards into your own article',
+    tags: 'Two lines make a board: the script once, then a tag for each exercise. Readers see it in the language of your page.',
+    copy: 'Copy',
+    copied: 'Copied.',
   },
   ja: {
     theme: '配色',
@@ -25,6 +29,10 @@ export const TEXTS = {
     progress: '{all}のうち{done}',
     reset: '最初から',
     done: '{name}、できました',
+    authors: 'この盤を自分の記事に置く',
+    tags: 'スクリプトを一度、あとは練習ごとにタグを一つ書くだけです。読む人にはそのページの言語で表示されます。',
+    copy: 'コピー',
+    copied: 'コピーしました。',
   },
   ko: {
     theme: '색상',
@@ -37,6 +45,10 @@ export const TEXTS = {
     progress: '{all}개 중 {done}개',
     reset: '처음부터',
     done: '{name}, 완료',
+    authors: '이 판을 내 글에 넣기',
+    tags: '스크립트를 한 번 넣고, 문제마다 태그 하나를 쓰면 됩니다. 읽는 사람에게는 그 페이지의 언어로 보입니다.',
+    copy: '복사',
+    copied: '복사했습니다.',
   },
   'zh-Hans': {
     theme: '颜色',
@@ -49,6 +61,10 @@ export const TEXTS = {
     progress: '完成 {done}／{all}',
     reset: '重新开始',
     done: '{name}，已完成',
+    authors: '把这些棋盘放进自己的文章',
+    tags: '写一次脚本，然后每道练习写一个标签。读者看到的是你网页的语言。',
+    copy: '复制',
+    copied: '已复制。',
   },
   'zh-Hant': {
     theme: '色彩',
@@ -61,5 +77,9 @@ export const TEXTS = {
     progress: '完成 {done}／{all}',
     reset: '重新開始',
     done: '{name}，已完成',
+    authors: '把這些棋盤放進自己的文章',
+    tags: '寫一次程式碼，之後每道練習寫一個標籤。讀者看到的是你網頁的語言。',
+    copy: '複製',
+    copied: '已複製。',
   },
 };

@@ -66,7 +66,7 @@ export function createCourse({ problems, store, mistakes, onChoice, now = Date.n
       return store.known.streak.now;
     },
     /** @param {'go' | 'gomoku'} game */
-    ratingOf: (game) => store.known.ratings[game].rating,
+    ratingOf: (game) => store.known.ratings[game],
 
     /** @returns {AnyProblem | null} */
     next() {

@@ -1,7 +1,7 @@
 // The fixed parts of the page: the words beside the board, the buttons of each phase, streak, rating and time.
 
 import { nameOf } from '../board/coordinates.js';
-import { t } from '../i18n/t.js';
+import { plural, t } from '../i18n/t.js';
 import { isAttack } from './deck.js';
 
 /** @typedef {import('./session.js').Session} Session */
@@ -16,6 +16,9 @@ export function part(name) {
   return element;
 }
 
+/** A rating of a larger deviation is a first guess: it is shown roughly, and its leaps are not shown. */
+const ROUGH = 120;
+
 /** @type {Record<Phase, Action[]>} */
 const ACTIONS = {
   yours: ['hint', 'solution', 'skip'],
@@ -28,8 +31,12 @@ const ACTIONS = {
   shown: ['next'],
 };
 
-/** A text of this key, or '' if there is none. @param {string} key */
-const textOr = (key) => (t(key) === key ? '' : t(key));
+/** A text of this key, which may have forms for one stone and for more; '' if there is none.
+ * @param {string} key @param {number} count of the marked stones @param {Record<string, string>} [params] */
+function textOr(key, count, params) {
+  const text = t(key, params) === key ? plural(key, count, params) : t(key, params);
+  return text === `${key}.other` ? '' : text;
+}
 
 /** @param {HTMLElement} element @param {string} text */
 function say(element, text) {
@@ -39,7 +46,7 @@ function say(element, text) {
 /** What the reader is asked for. @param {AnyProblem} problem */
 function taskOf(problem) {
   const colour = t(`colour.${problem.kind === 'own' ? problem.first : 1}`);
-  if (problem.kind !== 'own') return t(`task.${problem.kind}`, { colour });
+  if (problem.kind !== 'own') return textOr(`task.${problem.kind}`, problem.targets.length, { colour });
   const aim = problem.solved?.aim;
   if (!aim) return t(`task.own.${problem.first}`);
   return t(aim === 'kill' || aim === 'live' ? `task.own.${aim}` : `task.${aim}`, { colour });
@@ -56,7 +63,7 @@ export function wordsOf(problem, session, wasWrong) {
   const [aim, first] = problem.kind === 'own' ? [problem.solved?.aim ?? '', problem.first] : [problem.kind, 1];
   const targetColour = isAttack(aim) ? 3 - first : first;
   const isCaptured = outcome === 'dies' && problem.targets.every((vertex) => session.board[vertex] !== targetColour);
-  const proof = outcome && textOr(`outcome.${isCaptured ? 'captured' : outcome}`);
+  const proof = outcome && textOr(`outcome.${isCaptured ? 'captured' : outcome}`, problem.targets.length);
   const played = session.moves.length > 0;
   const name = (/** @type {number} */ vertex) => nameOf(vertex, problem.size);
   const wrong = session.moves.at(session.moves.length % 2 ? -1 : -2) ?? -1;
@@ -168,13 +175,15 @@ export function createView(act) {
     },
 
     /**
-     * @param {{ rating: number | null, gain: number | null, streak: number }} standing rating: null where problems have
-     *   none; gain: of the last answer
+     * @param {{ rating: import('../rating/glicko.js').Rating | null, gain: number | null, streak: number }} standing
+     *   rating: null where problems have none; gain: of the last answer
      */
     showStanding(standing) {
       const { rating } = standing;
-      say(part('rating'), rating === null ? '' : t('standing.rating', { rating: Math.round(rating) }));
-      const change = standing.gain === null ? 0 : Math.round(standing.gain);
+      const isRough = rating !== null && rating.deviation > ROUGH;
+      const about = isRough ? `≈ ${10 * Math.round(rating.rating / 10)}` : Math.round(rating?.rating ?? 0);
+      say(part('rating'), rating === null ? '' : t('standing.rating', { rating: about }));
+      const change = standing.gain === null || isRough ? 0 : Math.round(standing.gain);
       gain.hidden = change === 0;
       gain.dataset.sign = change > 0 ? 'up' : 'down';
       say(gain, change > 0 ? `+${change}` : `−${-change}`);

@@ -1,7 +1,8 @@
 // The menu of the page: play, study, problems, lessons, library, settings. A bar below on phones, a column at the left
-// elsewhere.
+// elsewhere. Who has neither played nor learned here yet is also shown the way to the first lesson.
 
 import { part } from './panel.js';
+import { CHOSEN_KEY, EXERCISES_KEY, RESULTS_KEY, readStored } from '../base/local-storage.js';
 import { currentLanguage } from '../i18n/t.js';
 
 /**
@@ -15,7 +16,8 @@ import { currentLanguage } from '../i18n/t.js';
 export function createMenu(root, { newGame, study, library, settings }) {
   const play = part('menu-play', root),
     toggle = part('study-switch', root),
-    lessons = /** @type {HTMLAnchorElement} */ (part('menu-learn', root));
+    lessons = /** @type {HTMLAnchorElement} */ (part('menu-learn', root)),
+    invitation = /** @type {HTMLAnchorElement} */ (part('newcomer', root));
   const isOpen = () => toggle.getAttribute('aria-pressed') === 'true';
   play.addEventListener('click', () => (isOpen() ? study(false) : newGame()));
   toggle.addEventListener('click', () => study(!isOpen()));
@@ -23,15 +25,18 @@ export function createMenu(root, { newGame, study, library, settings }) {
   part('settings-open', root).addEventListener('click', settings);
   // Separate pages beside this one.
   lessons.hidden = part('menu-problems', root).hidden = location.protocol === 'file:';
+  const isNew = !lessons.hidden && [CHOSEN_KEY, RESULTS_KEY, EXERCISES_KEY].every((key) => readStored(key) === null);
 
   return {
     /** @param {import('./panel.js').PanelView} view */
-    show({ study: open }) {
+    show({ study: open, game, phase, place }) {
       toggle.setAttribute('aria-pressed', String(open));
       if (open) play.removeAttribute('aria-current');
       else play.setAttribute('aria-current', 'page');
       const language = currentLanguage();
       lessons.href = language === 'en' ? 'learn/' : `learn/${language}/`;
+      invitation.href = `${lessons.href}rules.html`;
+      invitation.hidden = !isNew || open || game !== 'go' || phase !== 'playing' || place.length > 0;
     },
   };
 }
