@@ -1,13 +1,15 @@
 // Makes a set of problems and writes its file: `npm run problems -- go|gomoku [--count N] [--seed N]`, or a section at
 // the end of the set of Go: `npm run problems -- go ko|hard`. What stands before stays as it is. The same command makes
-// the same lines everywhere; the comments in the file tell which ones made what is there.
+// the same lines everywhere; the comments in the file tell which ones made what is there. `npm run problems -- go|gomoku
+// rate` rates the problems of the file again, as making them does.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseDeck } from '../web/problems/deck.js';
 import { fail, main } from '../scripts/tools.mjs';
 
 /**
- * What each game has in set.mjs: returns the lines of the file.
+ * What each game has in set.mjs. makeSet: returns the lines of the file; rateAgain: those of problems that are there.
  * @typedef {(options: { count: number, seed: number, log: (text: string) => void }) => Promise<string[]>} MakeSet
+ * @typedef {(problems: import('../web/problems/deck.js').Problem[]) => Promise<string[]>} RateAgain
  */
 
 /** How many are made unless --count says otherwise. */
@@ -47,7 +49,7 @@ await main(import.meta.url, async () => {
   const wanted = numberOf(args, 'count', 0);
   const [game, section = '', ...rest] = args;
   if (game !== 'go' && game !== 'gomoku') fail('say which game: go or gomoku.');
-  if (section && (game !== 'go' || (section !== 'ko' && section !== 'hard')))
+  if (section && section !== 'rate' && (game !== 'go' || (section !== 'ko' && section !== 'hard')))
     fail(`${game} has no section "${section}"; go has ko and hard.`);
   if (rest.length) fail(`there is no "${rest[0]}"; the options are --count and --seed.`);
   const name = /** @type {keyof typeof DEFAULTS} */ (section ? `${game} ${section}` : game);
@@ -56,6 +58,17 @@ await main(import.meta.url, async () => {
   const log = (/** @type {string} */ text) => console.log(text);
   const begun = performance.now();
   const sections = sectionsOf(existsSync(file) ? readFileSync(file, 'utf8') : '');
+  const save = (/** @type {typeof sections} */ all) =>
+    writeFileSync(file, `${all.map(({ head, lines: its }) => [head, ...its].join('\n')).join('\n')}\n`);
+  const told = (/** @type {number} */ made) =>
+    console.log(`${made} problems in ${((performance.now() - begun) / 1000).toFixed(0)} s`);
+  if (section === 'rate') {
+    /** @type {{ rateAgain: RateAgain }} */
+    const { rateAgain } = await import(`./${game}/set.mjs`);
+    for (const one of sections) one.lines = await rateAgain(parseDeck(one.lines.join('\n')));
+    save(sections);
+    return told(sections.reduce((sum, one) => sum + one.lines.length, 0));
+  }
   /** @type {string[]} */
   let lines;
   if (section) {
@@ -72,6 +85,6 @@ await main(import.meta.url, async () => {
   const all = [...sections.filter((one) => one.name !== name), made].sort(
     (a, b) => ORDER.indexOf(a.name) - ORDER.indexOf(b.name),
   );
-  writeFileSync(file, `${all.map(({ head, lines: its }) => [head, ...its].join('\n')).join('\n')}\n`);
-  console.log(`${lines.length} problems in ${((performance.now() - begun) / 1000).toFixed(0)} s`);
+  save(all);
+  told(lines.length);
 });

@@ -3,11 +3,13 @@ import { BLACK } from '../../wasm-bindings/engine-module.js';
 import { LifeProblem } from '../../wasm-bindings/life-problem.js';
 import { aimOf, finish, judge, movesNow, rightMove } from '../../web/problems/go-judge.js';
 import { loadProblems } from './games.mjs';
-import { HARD, LONG, USUAL, prove } from './prove.mjs';
+import { LONG, USUAL, prove } from './prove.mjs';
 import { isClosed } from './region.mjs';
 
 /** @typedef {import('../../web/problems/deck.js').Problem} Problem */
 
+/** Problems of the hard section are rated so much or more. */
+const LONG_FROM = 1500;
 /** How many visits an answer takes, and which of the replies is the hardest, changes a little with the solver: so much
  * more than the maker may an answer take here, and by so many moves may a solution differ. */
 const MARGIN = 3;
@@ -19,7 +21,7 @@ export async function loadChecker() {
     /** @param {Problem} problem @returns {{ wrong: string | null, visits: number }} visits: of the longest answer */
     check(problem) {
       const content = /** @type {Problem & { kind: import('../../web/problems/deck.js').GoKind }} */ (problem);
-      const { answer } = problem.rating >= HARD ? LONG : USUAL;
+      const { answer } = problem.rating >= LONG_FROM ? LONG : USUAL;
       let proof;
       try {
         proof = prove(module, content, { maxVisits: MARGIN * answer });

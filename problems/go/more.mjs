@@ -2,12 +2,11 @@
 // (set.mjs), until there are enough; none is like a problem that stands before them in the file. The same seed makes
 // the same section.
 import { LifeProblem } from '../../wasm-bindings/life-problem.js';
-import { writeProblem } from '../../web/problems/deck.js';
 import { randomFrom } from '../random.mjs';
 import { Policy, loadNet, loadProblems } from './games.mjs';
 import { HARD, LONG, USUAL } from './prove.mjs';
-import { surpriseOf } from './rate.mjs';
-import { Collector, collectFromGame, collectFromShape } from './set.mjs';
+import { createRater, surpriseOf } from './rate.mjs';
+import { Collector, collectFromGame, collectFromShape, linesOf } from './set.mjs';
 
 /** @typedef {import('../../web/problems/deck.js').Problem} Problem */
 /** @typedef {import('../../web/problems/deck.js').GoKind} GoKind */
@@ -63,7 +62,8 @@ export const SECTIONS = {
  */
 export async function makeMore({ section, count, seed, before, log }) {
   const { limits, asWanted, mayBe, isWanted } = SECTIONS[section];
-  const [module, policy] = [await loadProblems(), new Policy(await loadNet())];
+  const [module, net] = [await loadProblems(), await loadNet()];
+  const policy = new Policy(net);
   const collector = new Collector(module, policy, { limits, mayBe: mayBe(policy) });
   const random = randomFrom(seed);
   const ids = new Set(before.map(({ id }) => id));
@@ -89,5 +89,5 @@ export async function makeMore({ section, count, seed, before, log }) {
     take();
     log(`${taken.length} of ${count} after round ${round + 1}; ${collector.found.length} were proved`);
   }
-  return taken.sort((a, b) => a.rating - b.rating || (a.id < b.id ? -1 : 1)).map(writeProblem);
+  return linesOf(taken, createRater(module, net, limits.answer));
 }

@@ -35,7 +35,7 @@ import { aimOf, finish, isReached, isRight, judge, movesNow, rightMove } from '.
  */
 /** @type {Limits} */
 export const USUAL = { answer: 10_000, probe: 3000, all: 12_000, tactical: 1200, tacticalAll: 4000 };
-/** Of problems that are rated HARD or more. @type {Limits} */
+/** Of problems that are estimated HARD or more. @type {Limits} */
 export const LONG = { answer: 40_000, probe: 12_000, all: 100_000, tactical: 6000, tacticalAll: 40_000 };
 export const HARD = 2000;
 const MAX_MOVES = 12;

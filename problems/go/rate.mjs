@@ -1,18 +1,23 @@
-// How hard a problem is, on a scale as Elo: from the solver's work, the length of the solution, and how likely the
-// network is to play the first move. problems/README.md says how the weights were found.
+// How hard a problem is, on a scale as Elo: from the solver's work, the length of the solution, and how strong the
+// levels of the engine must be to find the first move. problems/README.md says how the weights were found.
 import { BLACK } from '../../wasm-bindings/engine-module.js';
+import { Levels, strengthOf } from './levels.mjs';
+import { prove } from './prove.mjs';
 
 /** @typedef {import('./prove.mjs').GoContent} GoContent */
 /** @typedef {import('./prove.mjs').GoProof} GoProof */
+/** @typedef {Omit<import('../../web/problems/deck.js').Problem, 'game'>} Problem */
 
 const LEAST = 500;
 const MOST = 2500;
-const BASE = 300;
-/** Of work, moves and surprise. */
-const WEIGHTS = [60, 130, 130];
-const ATARI_WEIGHTS = [30, 0, 50];
 const MAX_SURPRISE = 8;
 const MAX_MOVES = 6;
+/** Of 1, work, moves, and strength; where stones in atari are to be taken nothing must be read. */
+const WEIGHTS = [0, 60, 120, 0.32];
+const ATARI_WEIGHTS = [300, 30, 0, 0.08];
+/** Of 1, work, moves, and surprise: an estimate without the levels, to choose problems by. */
+const ESTIMATE = [300, 60, 130, 130];
+const ATARI_ESTIMATE = [300, 30, 0, 50];
 
 /**
  * How surprising the right move is: bits of what the network thinks of it among the points of the region.
@@ -28,22 +33,54 @@ export function surpriseOf(policy, { size, black, white }, { right, points }) {
   return Math.min(MAX_SURPRISE, -Math.log2(Math.max(1e-6, of[right] / (all || 1))));
 }
 
-/**
- * What the rating is made of: bits of work, further moves of the solution, bits of surprise.
- * @param {{ work: number, moves: number }} proof @param {number} surprise
- */
-export const featuresOf = ({ work, moves }, surprise) => [
-  Math.log2(1 + work),
-  Math.min(MAX_MOVES, moves) - 1,
-  surprise,
-];
+/** 1, bits of work, and further moves of the solution. @param {{ work: number, moves: number }} proof */
+export const featuresOf = ({ work, moves }) => [1, Math.log2(1 + work), Math.min(MAX_MOVES, moves) - 1];
+
+/** @param {readonly number[]} weights @param {readonly number[]} features */
+function within(weights, features) {
+  const points = features.reduce((sum, feature, i) => sum + weights[i] * feature, 0);
+  return Math.round(Math.min(MOST, Math.max(LEAST, points)));
+}
 
 /**
+ * Without the levels, which take longer to ask.
  * @param {{ work: number, moves: number }} proof @param {number} surprise in bits
- * @param {boolean} isAtari are stones in atari to be taken? Then nothing must be read.
+ * @param {boolean} isAtari are stones in atari to be taken?
  */
-export function ratingOf(proof, surprise, isAtari) {
-  const features = featuresOf(proof, surprise);
-  const points = features.reduce((sum, feature, i) => sum + (isAtari ? ATARI_WEIGHTS : WEIGHTS)[i] * feature, BASE);
-  return Math.round(Math.min(MOST, Math.max(LEAST, points)));
+export const estimateOf = (proof, surprise, isAtari) =>
+  within(isAtari ? ATARI_ESTIMATE : ESTIMATE, [...featuresOf(proof), surprise]);
+
+/** @param {{ work: number, moves: number }} proof @param {number} strength by levels.mjs @param {boolean} isAtari */
+export const ratingOf = (proof, strength, isAtari) =>
+  within(isAtari ? ATARI_WEIGHTS : WEIGHTS, [...featuresOf(proof), strength]);
+
+/**
+ * Are the stones that are to be captured in atari, and taken by the right move?
+ * @param {import('../../wasm-bindings/problems-module.js').ProblemsModule} module
+ * @param {GoContent} content @param {number} right
+ */
+export function isAtari(module, { kind, size, black, white, targets }, right) {
+  if (kind !== 'capture') return false;
+  const game = module.newGame({ size, rules: 'japanese', setup: { black, white } });
+  const { liberties } = game.chain(targets[0]) ?? { liberties: [] };
+  game.free();
+  return liberties.length === 1 && liberties[0] === right;
+}
+
+/**
+ * Rates problems that were chosen.
+ * @param {import('../../wasm-bindings/problems-module.js').ProblemsModule} module
+ * @param {import('../../wasm-bindings/net-module.js').NetModule} net
+ * @param {number} maxVisits of an answer
+ * @returns {(problem: Problem) => number}
+ */
+export function createRater(module, net, maxVisits) {
+  const levels = new Levels(net);
+  return (problem) => {
+    const content = /** @type {GoContent} */ (/** @type {unknown} */ (problem));
+    const proof = prove(module, content, { maxVisits });
+    if (typeof proof === 'string') throw new Error(`${problem.id} ${proof}.`);
+    const strength = strengthOf(levels.foundBy(content, proof), problem.size);
+    return ratingOf(proof, strength, isAtari(module, content, proof.right));
+  };
 }

@@ -6,8 +6,8 @@ import { canonical, idOf } from '../canonical.mjs';
 import { randomFrom } from '../random.mjs';
 import { candidatesOf, withoutIdle } from './candidates.mjs';
 import { Policy, gameOf, loadNet, loadProblems } from './games.mjs';
-import { USUAL, probe, prove } from './prove.mjs';
-import { ratingOf, surpriseOf } from './rate.mjs';
+import { LONG, USUAL, probe, prove } from './prove.mjs';
+import { createRater, estimateOf, isAtari, surpriseOf } from './rate.mjs';
 import { distances, wider } from './region.mjs';
 import { shapeOf } from './shapes.mjs';
 
@@ -16,6 +16,7 @@ import { shapeOf } from './shapes.mjs';
 /** @typedef {import('./prove.mjs').GoProof} GoProof */
 /** @typedef {import('../../web/problems/deck.js').GoKind} GoKind */
 /**
+ * rating: an estimate, until it is among the problems that were chosen.
  * @typedef {Omit<import('../../web/problems/deck.js').Problem, 'game'> & { isAtari: boolean }} Found
  * isAtari: stones in atari are to be taken
  */
@@ -105,21 +106,23 @@ export class Collector {
     const { problem, content: text } = canonical(content);
     const proof = prove(this.module, problem, { maxVisits: this.#limits.answer });
     if (typeof proof === 'string') return false;
-    const liberties = this.#liberties(problem);
-    const isAtari = content.kind === 'capture' && liberties.length === 1 && liberties[0] === proof.right;
-    const rating = ratingOf(proof, surpriseOf(this.policy, problem, proof), isAtari);
-    this.found.push({ ...problem, id: idOf(text), rating, moves: proof.moves, isAtari });
+    const inAtari = isAtari(this.module, problem, proof.right);
+    const rating = estimateOf(proof, surpriseOf(this.policy, problem, proof), inAtari);
+    this.found.push({ ...problem, id: idOf(text), rating, moves: proof.moves, isAtari: inAtari });
     return true;
   }
-
-  /** Of the targets. @param {GoContent} content */
-  #liberties({ size, black, white, targets }) {
-    const game = this.module.newGame({ size, rules: 'japanese', setup: { black, white } });
-    const { liberties } = game.chain(targets[0]) ?? { liberties: [] };
-    game.free();
-    return liberties;
-  }
 }
+
+/**
+ * The lines of problems, rated and in order.
+ * @template {Omit<import('../../web/problems/deck.js').Problem, 'game'>} P
+ * @param {readonly P[]} chosen @param {(problem: P) => number} rate
+ */
+export const linesOf = (chosen, rate) =>
+  chosen
+    .map((one) => ({ ...one, rating: rate(one) }))
+    .sort((a, b) => a.rating - b.rating || (a.id < b.id ? -1 : 1))
+    .map(writeProblem);
 
 /** @typedef {(content: GoContent) => GoContent[]} AsWanted what a candidate is taken for */
 
@@ -200,7 +203,7 @@ function choose(found, count, random) {
   );
   for (const one of chosen) left.delete(one);
   chosen.push(...evenly([...left], count - chosen.length, random));
-  return chosen.sort((a, b) => a.rating - b.rating || (a.id < b.id ? -1 : 1));
+  return chosen;
 }
 
 /**
@@ -208,7 +211,8 @@ function choose(found, count, random) {
  * @returns {Promise<string[]>} lines of the file
  */
 export async function makeSet({ count, seed, log }) {
-  const collector = new Collector(await loadProblems(), new Policy(await loadNet()));
+  const [module, net] = [await loadProblems(), await loadNet()];
+  const collector = new Collector(module, new Policy(net));
   const random = randomFrom(seed);
   const scale = count / 1000;
   for (const [size, games] of Object.entries(GAMES)) {
@@ -221,5 +225,14 @@ export async function makeSet({ count, seed, log }) {
   const chosen = choose(collector.found, count, random);
   const ids = new Set(chosen.map(({ id }) => id));
   if (ids.size !== chosen.length) throw new Error('Two problems have the same id.');
-  return chosen.map(writeProblem);
+  return linesOf(chosen, createRater(module, net, USUAL.answer));
+}
+
+/** Visits of the solver change a little with it. */
+const MARGIN = 3;
+
+/** @type {import('../make.mjs').RateAgain} */
+export async function rateAgain(problems) {
+  const rate = createRater(await loadProblems(), await loadNet(), MARGIN * LONG.answer);
+  return linesOf(problems, rate);
 }

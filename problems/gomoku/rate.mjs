@@ -1,23 +1,26 @@
-// How hard a gomoku problem is, on a scale as Elo: from the length of the win, the work of its proof and the number of
-// first moves that look as good. problems/README.md says how the weights were found.
+// How hard a gomoku problem is, on a scale as Elo: from the length of the win, the work of its proof, the number of
+// first moves that look as good, and how strong the levels of the engine must be to find the right one.
+// problems/gomoku/README.md says how the weights were found.
+import { Levels, strengthOf } from './levels.mjs';
 
 /** @typedef {import('../../web/problems/deck.js').GomokuKind} GomokuKind */
 /** @typedef {import('./prove.mjs').Proof} Proof */
+/** @typedef {import('./prove.mjs').Stones} Stones */
 
 const LEAST = 600;
 const MOST = 2400;
-/** Of 1 and of the features, in this order. @type {Record<GomokuKind, number[]>} */
+/** Of 1, of the features, and of strength. @type {Record<GomokuKind, number[]>} */
 const WEIGHTS = {
-  fours: [370, 190, 25, 12],
-  threats: [670, 130, 40, 15],
-  defend: [250, 350, 45, 30],
+  fours: [150, 150, 20, 10, 0.35],
+  threats: [400, 105, 32, 12, 0.35],
+  defend: [50, 260, 35, 22, 0.4],
 };
 const MAX_MOVES = 12;
 const MAX_TEMPTING = 24;
 
 /**
- * What the rating is made of: moves of the win (defend: of White's, and Black's own beyond the first), bits of work,
- * tempting first moves that are wrong.
+ * What the rating is made of, but for strength: 1, moves of the win (defend: of White's, and Black's own beyond the
+ * first), bits of work, tempting first moves that are wrong.
  * @param {GomokuKind} kind @param {Pick<Proof, 'moves' | 'threat' | 'work' | 'tempting'>} proof
  */
 export const featuresOf = (kind, { moves, threat, work, tempting }) => [
@@ -27,8 +30,19 @@ export const featuresOf = (kind, { moves, threat, work, tempting }) => [
   Math.min(MAX_TEMPTING, tempting),
 ];
 
-/** @param {GomokuKind} kind @param {Parameters<typeof featuresOf>[1]} proof */
-export function ratingOf(kind, proof) {
-  const points = featuresOf(kind, proof).reduce((sum, feature, i) => sum + WEIGHTS[kind][i] * feature, 0);
+/** @param {GomokuKind} kind @param {Parameters<typeof featuresOf>[1]} proof @param {number} strength by levels.mjs */
+export function ratingOf(kind, proof, strength) {
+  const features = [...featuresOf(kind, proof), strength];
+  const points = features.reduce((sum, feature, i) => sum + WEIGHTS[kind][i] * feature, 0);
   return Math.round(Math.min(MOST, Math.max(LEAST, points)));
+}
+
+/**
+ * Rates proved problems.
+ * @param {import('../../wasm-bindings/engine-module.js').EngineModule} engine
+ * @returns {(stones: Stones, proof: Proof) => number}
+ */
+export function createRater(engine) {
+  const levels = new Levels(engine);
+  return (stones, proof) => ratingOf(stones.kind, proof, strengthOf(levels.foundBy(stones, proof.solution)));
 }

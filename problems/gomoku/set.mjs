@@ -6,7 +6,8 @@ import { canonical, idOf } from '../canonical.mjs';
 import { randomFrom } from '../random.mjs';
 import { find } from './find.mjs';
 import { games, loadEngine, loadProblems } from './games.mjs';
-import { ratingOf } from './rate.mjs';
+import { prove } from './prove.mjs';
+import { createRater } from './rate.mjs';
 
 /** @typedef {import('../../web/problems/deck.js').GomokuKind} GomokuKind */
 /** @typedef {import('./prove.mjs').Proof} Proof */
@@ -30,9 +31,10 @@ class ProblemSet {
   /** @type {Map<string, number>} problems by kind, and by kind and length */
   #counts = new Map();
 
-  /** @param {number} count */
-  constructor(count) {
+  /** @param {number} count @param {ReturnType<typeof createRater>} rate */
+  constructor(count, rate) {
     this.count = count;
+    this.rate = rate;
   }
 
   /** @param {string} key */
@@ -57,7 +59,7 @@ class ProblemSet {
     const length = lengthOf(kind, proof);
     const id = idOf(canonical(problem).content);
     if (this.lines.has(id) || !this.#hasRoom(kind, length)) return;
-    const rating = ratingOf(kind, proof);
+    const rating = this.rate(problem, proof);
     const line = writeProblem({ ...problem, id, rating, moves: proof.moves, targets: [], region: null });
     this.lines.set(id, { line, rating });
     for (const key of [kind, `${kind} ${length}`]) this.#counts.set(key, this.countOf(key) + 1);
@@ -72,7 +74,7 @@ export async function makeSet({ count, seed, log }) {
   const [engine, module] = [await loadEngine(), await loadProblems()];
   const threats = new GomokuThreats(module);
   const { below } = randomFrom(seed + 1_000_003);
-  const set = new ProblemSet(count);
+  const set = new ProblemSet(count, createRater(engine));
   const kinds = /** @type {GomokuKind[]} */ (Object.keys(SHARES));
   let number = 0;
   for (const moves of games(engine, seed)) {
@@ -80,7 +82,24 @@ export async function makeSet({ count, seed, log }) {
     for (const found of find(module, threats, moves, below, (kind) => set.wants(kind))) set.add(found);
     if (++number % 100 === 0) log(`${number} games: ${kinds.map((kind) => `${set.countOf(kind)} ${kind}`).join(', ')}`);
   }
-  return [...set.lines.values()]
-    .sort((a, b) => a.rating - b.rating || (a.line < b.line ? -1 : 1))
-    .map(({ line }) => line);
+  return inOrder([...set.lines.values()]);
+}
+
+/** @param {{ line: string, rating: number }[]} lines */
+const inOrder = (lines) =>
+  lines.sort((a, b) => a.rating - b.rating || (a.line < b.line ? -1 : 1)).map(({ line }) => line);
+
+/** @type {import('../make.mjs').RateAgain} */
+export async function rateAgain(problems) {
+  const [engine, module] = [await loadEngine(), await loadProblems()];
+  const threats = new GomokuThreats(module);
+  const rate = createRater(engine);
+  const lines = problems.map((problem) => {
+    const stones = /** @type {import('./prove.mjs').Stones} */ (problem);
+    const proof = prove(module, threats, stones);
+    if (typeof proof === 'string') throw new Error(`${problem.id} ${proof}.`);
+    const rating = rate(stones, proof);
+    return { rating, line: writeProblem({ ...problem, rating }) };
+  });
+  return inOrder(lines);
 }

@@ -100,10 +100,11 @@ longTest('the level falls and is told at the end, is the default opponent, can b
 /** Black has not yet played; D8 lets White capture F6. */
 const BEFORE = '(;GM[1]SZ[9]KM[7.5];B[fd];W[ef];B[gf];W[fe];B[ge];W[ed];B[ec];W[dc])';
 
-/** Replaces the record of the game that was saved. @param {Page} page */
-const rewrite = (page) =>
+/** Replaces the record of the game that was saved. @param {Page} page @param {string} record
+ * @param {string} at its node */
+const rewrite = (page, record = BEFORE, at = '8') =>
   page.evaluate(
-    (sgf) =>
+    ([sgf, node]) =>
       new Promise((done, refuse) => {
         const request = indexedDB.open('ponnuki');
         request.onerror = refuse;
@@ -111,14 +112,14 @@ const rewrite = (page) =>
           const tx = request.result.transaction('games', 'readwrite');
           const games = tx.objectStore('games');
           const all = games.getAll();
-          all.onsuccess = () => games.put({ ...all.result[0], sgf, node: '8' });
+          all.onsuccess = () => games.put({ ...all.result[0], sgf, node });
           tx.oncomplete = () => {
             request.result.close();
             done(undefined);
           };
         };
       }),
-    BEFORE,
+    [record, at],
   );
 
 /** A teaching game at a position where D8 is a mistake. @param {import('node:test').TestContext} t */
@@ -161,6 +162,28 @@ test('teaching: a mistake is offered back with its refutation, once', async (t) 
   await resign(page);
   await line(page).waitFor();
   assert.equal(await line(page).innerText(), 'Your level: 16 kyu. Games with help do not count.');
+});
+
+test('teaching in gomoku: a three left open is offered back, with the win that it allows', async (t) => {
+  const { page } = await open(t, { prepare: knowLevel });
+  const dialog = await fillDialog(page, { game: 'gomoku', size: 15, level: 0 });
+  await dialog.locator('select[name="teaching"]').selectOption('often');
+  assert.match(await text(page, 'teaching-about'), /loses by force or misses a win/);
+  await dialog.locator('button[type="submit"]').click();
+  await settle(page);
+  await play(page, 'H8');
+  // White has three in a row between two of Black's single stones, and Black is to play.
+  await rewrite(page, '(;GM[4]SZ[15];B[hf];W[hh];B[jj];W[ih];B[gi];W[gh])', '6');
+  await page.reload();
+  await ready(page);
+  await click(page, 'A1');
+  const panel = page.locator('.teach');
+  await panel.waitFor();
+  assert.match(await panel.locator('.why').innerText(), /^Now White wins by fours, starting with [FK]8: 2 moves\.$/);
+  await panel.locator('[data-teach="show"]').click();
+  assert.match(await panel.locator('.so-far').innerText(), /^Move 1: White [FK]8$/);
+  await panel.locator('[data-teach="back"]').click();
+  assert.match((await label(page, 'A1')) ?? '', /empty/);
 });
 
 longTest('teaching: a move that is kept is no help; three offers in a game, also after reloads', async (t) => {

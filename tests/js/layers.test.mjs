@@ -63,7 +63,7 @@ const WEB = {
   review: ['base', 'i18n', 'board', 'record', 'game', 'ui', 'storage', 'wasm-bindings'],
   study: ['base', 'i18n', 'board', 'record', 'game', 'ui', 'storage', 'review', 'wasm-bindings', 'embed/snippets.js'],
   level: ['base', 'i18n', 'rating', 'board', 'record', 'game', 'ui', 'storage'],
-  teach: ['base', 'i18n', 'rating', 'board', 'game', 'go', 'ui', 'wasm-bindings'],
+  teach: ['base', 'i18n', 'rating', 'board', 'game', 'go', 'gomoku', 'ui', 'review', 'wasm-bindings'],
   learn: ['base', 'i18n', 'board', 'pwa', 'ui', 'wasm-bindings', 'embed/element.js'],
   problems: ['base', 'i18n', 'board', 'record', 'pwa', 'ui', 'storage', 'rating', 'wasm-bindings'],
   app: [

@@ -3,7 +3,13 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { compile, instantiate } from '../../wasm-bindings/engine-module.js';
+import { Facts } from '../../wasm-bindings/facts.js';
+import { GomokuGame } from '../../wasm-bindings/gomoku-game.js';
+import { GomokuSearch, winRateOf } from '../../wasm-bindings/gomoku-search.js';
+import { GomokuThreats } from '../../wasm-bindings/gomoku-threats.js';
+import { instantiateProblems } from '../../wasm-bindings/problems-module.js';
 import { considered, judged } from '../../web/teach/consider.js';
+import { consideredGomoku, isFollowed } from '../../web/teach/gomoku.js';
 import { capturedBy, exceeds, faultOf, lossOf, pliesFor, usualLoss } from '../../web/teach/judge.js';
 
 const module = await instantiate(await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url))));
@@ -121,7 +127,15 @@ test('a move is considered by a quick search, and offered back only if a longer 
     [1, 100],
     [0, 800],
     [1, 800],
+    [0, 2400],
+    [1, 2400],
   ]);
+  const late = engineThatSays((moves, visits) => ({
+    ...(visits > 800 ? isFine : isBad)[/** @type {0 | 1} */ (moves)],
+    ...own(moves ? -1 : 1),
+  }));
+  assert.equal(await considered(POSITION, PLAYER, late.means), null, 'the longest search decides');
+  assert.equal(late.asked.length, 6);
 
   const best = engineThatSays((moves) => ({ ...isBad[/** @type {0 | 1} */ (moves)], candidates: [{ pv: [0] }] }));
   assert.equal(await considered(POSITION, PLAYER, best.means), null, 'it is the best move');
@@ -140,4 +154,58 @@ test('a position is judged as its player sees it, with and without the network',
   const black = await judged(POSITION, 1, effort, engineThatSays(() => ({ ...says, scoreLead: 3 })).means);
   assert.ok(Math.abs(black.rate - 0.2) < 1e-9);
   assert.deepEqual([black.lead, black.own[3]], [-3, 1]);
+});
+
+const SIZE_15 = 15;
+const at = (/** @type {string} */ name) =>
+  (SIZE_15 - Number(name.slice(1))) * SIZE_15 + 'ABCDEFGHJKLMNOP'.indexOf(name[0]);
+/** Black's and White's moves in turn. @param {string} names */
+const gomokuMoves = (names) => names.split(' ').map((name, i) => ({ color: 1 + (i % 2), vertex: at(name) }));
+const search = new GomokuSearch(module, 1 << 22);
+/** The engine, as a function that answers questions. @type {(question: any) => Promise<any>} */
+const askGomoku = async ({ size, rule, moves, limits }) => {
+  const game = new GomokuGame(module, { size, rule });
+  for (const { vertex, color } of moves) assert.equal(game.play(vertex, color), 'ok');
+  search.start(game, true);
+  while (search.nodes < limits.nodes && search.run(2000) === 'running');
+  const { score = 0, pv = [] } = search.report() ?? {};
+  game.free();
+  return { winRate: winRateOf(score), pv };
+};
+
+test('gomoku: what is proven of a move is offered back if its level follows it and another move was better', async () => {
+  const problems = await instantiateProblems(
+    await compile(readFileSync(new URL('../../build/wasm/problems.wasm', import.meta.url))),
+  );
+  const provers = { module: problems, facts: new Facts(problems), threats: new GomokuThreats(problems) };
+  const consider = (/** @type {string} */ names, level = 2, frequency = /** @type {'often' | 'seldom'} */ ('often')) =>
+    consideredGomoku(
+      { size: SIZE_15, rule: 'freestyle', moves: gomokuMoves(names) },
+      { level, frequency },
+      { ask: askGomoku, provers },
+    );
+  // White leaves an open three of Black alone.
+  const left = await consider('H8 H9 J8 J9 K8 P1');
+  assert.deepEqual([left?.said.key, left?.said.count], ['allows-fours', 2]);
+  assert.ok([at('G8'), at('L8')].includes(left?.line[0] ?? -1));
+  assert.equal(left?.said.points.point, left?.line[0]);
+  assert.equal(await consider('H8 H9 J8 J9 K8 L8'), null, 'the three was stopped');
+  assert.equal(await consider('H8 H9 J8 J9 K8 P1', 2, 'seldom'), null, 'white was a little behind before');
+  // A four that is not answered, and a five that is not made.
+  const four = await consider('H8 H9 J8 J9 K8 L8 G8 P1');
+  assert.deepEqual([four?.said.key, four?.line], ['left-five', [at('F8')]]);
+  const missed = await consider('H8 H9 J8 J9 K8 L8 G8 P1 A8');
+  assert.deepEqual([missed?.said.key, missed?.line], ['missed-five', [at('F8')]], 'where White stops it');
+  // After an open four nothing helps, and a second five is no loss: nothing is offered back.
+  assert.equal(await consider('H8 H9 J8 J9 K8 P1 G8 P15'), null);
+  assert.equal(await consider('H8 H9 J8 J9 K8 P1 G8 P15 A8'), null);
+});
+
+test('gomoku: a longer win is for those who follow it', () => {
+  const said = { key: 'allows-fours', count: 6, color: 1, points: { point: 0 } };
+  const fault = { said, isMissed: false, stones: 6, line: [0] };
+  assert.deepEqual([isFollowed(fault, 2, 'often'), isFollowed(fault, 3, 'often')], [false, true]);
+  assert.equal(isFollowed(fault, 9, 'seldom'), false);
+  const threes = { ...fault, said: { ...said, key: 'allows-threats' }, stones: 3 };
+  assert.deepEqual([isFollowed(threes, 1, 'often'), isFollowed(threes, 2, 'often')], [false, true]);
 });

@@ -22,7 +22,7 @@ import { NO_CLOCK } from '../clock/time-control.js';
  * @property {number} komi Go
  * @property {OpeningRule} opening gomoku: the rule by which the first stones are placed and the colours chosen
  * @property {import('../clock/clock.js').TimeControl} clock
- * @property {Teaching} teaching Go: how often the engine offers a mistake back
+ * @property {Teaching} teaching how often the engine offers a mistake back
  * @property {string} friend id of a game with a friend by links, the same on both devices; '' for any other game
  */
 

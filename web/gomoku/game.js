@@ -86,8 +86,14 @@ function openingMarks(state) {
   return marks;
 }
 
-/** The line that is shown: the suggestion's, else the one that the engine expects. @param {State} state */
-function shownLine(state) {
+/**
+ * The line that is shown: that of a teacher; else, if they are wanted, the suggestion's or the one that the engine
+ * expects.
+ * @param {State} state @param {boolean} isWanted
+ */
+function shownLine(state, isWanted) {
+  if (state.line?.ghosts) return remainingMoves(state, state.line);
+  if (!isWanted) return [];
   const suggested = remainingMoves(state, state.hint);
   return suggested.length ? suggested : remainingMoves(state, state.line);
 }
@@ -98,7 +104,7 @@ function position(state) {
   const layers = study.locked ? { threats: false, line: false } : state.layers;
   const { size, stones, last, row, toPlay, threats } = game;
   const isPlaying = phase === 'playing';
-  const line = isPlaying && layers.line ? shownLine(state) : [];
+  const line = isPlaying ? shownLine(state, layers.line) : [];
   const [hint] = isPlaying ? remainingMoves(state, state.hint) : [];
   /** @type {import('../board/frame.js').Mark[]} */
   const marks = forbidden(state).map((vertex) => ({ vertex, kind: 'forbidden' }));
@@ -135,7 +141,7 @@ export const gomoku = {
     levels: Array.from({ length: LEVELS }, (_, i) => `gomoku.level.${i + 1}`),
     rules: RULES,
     openings: openingsFor,
-    fields: ['opening'],
+    fields: ['opening', 'teaching'],
     levelHint: (level) => t(`gomoku.says.${sentenceOf(level)}`, { seconds: MAX_MOVE_MS / 1000 }),
     suggestedLevel: () => DEFAULTS.gomoku.level,
   },

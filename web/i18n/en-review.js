@@ -76,4 +76,5 @@ export default {
   'review.say.allows-fours.one': 'Now {opponent} wins by fours, starting with {point}: {count} move.',
   'review.say.allows-fours.other': 'Now {opponent} wins by fours, starting with {point}: {count} moves.',
   'review.say.left-three': 'A three was left open: {opponent} can make an open four at {point}.',
+  'review.say.allows-threats': 'Now {opponent} wins with threes and fours, starting with {point}.',
 };

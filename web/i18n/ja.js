@@ -101,7 +101,8 @@ export default {
   'new.teaching.off': 'なし',
   'new.teaching.often': '多め',
   'new.teaching.seldom': '少なめ',
-  'new.teaching.about': 'あなたのレベルとしては損の大きい手を打ち直せます。理由も見られます。',
+  'new.teaching.about.go': 'あなたのレベルとしては損の大きい手を打ち直せます。理由も見られます。',
+  'new.teaching.about.gomoku': '負けが決まる手や、勝ちを逃した手は、理由を示して打ち直しを勧めます。',
   'new.teaching.clock': '時計なしの対局だけです。',
   'level.title': 'あなたのレベル',
   'level.now': 'あなたのレベル：{level}',
@@ -758,4 +759,5 @@ export default {
   'review.say.missed-fours.other': '{colour}は{point}から四を続けて{count}手で勝てました。',
   'review.say.allows-fours.other': 'これで{opponent}は{point}から四を続けて{count}手で勝ちます。',
   'review.say.left-three': '三を止めていません。{opponent}は{point}で達四を作れます。',
+  'review.say.allows-threats': 'これで{opponent}は{point}から三と四を続けて勝ちます。',
 };

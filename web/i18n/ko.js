@@ -101,7 +101,8 @@ export default {
   'new.teaching.off': '없음',
   'new.teaching.often': '자주',
   'new.teaching.seldom': '가끔',
-  'new.teaching.about': '내 기력에 비해 손해가 큰 수는 무를 수 있고, 이유도 볼 수 있습니다.',
+  'new.teaching.about.go': '내 기력에 비해 손해가 큰 수는 무를 수 있고, 이유도 볼 수 있습니다.',
+  'new.teaching.about.gomoku': '반드시 지게 되는 수나 이길 기회를 놓친 수는 까닭을 보여 주고 무르도록 권합니다.',
   'new.teaching.clock': '시계 없는 대국에서만 됩니다.',
   'level.title': '내 기력',
   'level.now': '내 기력: {level}',
@@ -760,4 +761,5 @@ export default {
   'review.say.missed-fours.other': '{colour}은 {point}부터 4를 이어 {count}수 만에 이길 수 있었습니다.',
   'review.say.allows-fours.other': '이제 {opponent}은 {point}부터 4를 이어 {count}수 만에 이깁니다.',
   'review.say.left-three': '열린 3을 막지 않았습니다. {opponent}은 {point}에서 열린 4를 만들 수 있습니다.',
+  'review.say.allows-threats': '이제 {opponent}은 {point}부터 3과 4를 이어 이깁니다.',
 };

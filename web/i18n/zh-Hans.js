@@ -101,7 +101,8 @@ export default {
   'new.teaching.off': '关',
   'new.teaching.often': '多',
   'new.teaching.seldom': '少',
-  'new.teaching.about': '以你的水平来说损失过大的棋可以悔，并能看到原因。',
+  'new.teaching.about.go': '以你的水平来说损失过大的棋可以悔，并能看到原因。',
+  'new.teaching.about.gomoku': '走出必败的一手，或者错过胜机时，会提议悔棋，并说明原因。',
   'new.teaching.clock': '仅限不计时的对局。',
   'level.title': '你的水平',
   'level.now': '你的水平：{level}',
@@ -746,4 +747,5 @@ export default {
   'review.say.missed-fours.other': '{colour}从 {point} 开始连续冲四，{count} 手即可取胜。',
   'review.say.allows-fours.other': '这样一来，{opponent}从 {point} 开始连续冲四，{count} 手取胜。',
   'review.say.left-three': '没有挡住活三：{opponent}走 {point} 可以成活四。',
+  'review.say.allows-threats': '这样一来，{opponent}从 {point} 开始连续活三、冲四取胜。',
 };

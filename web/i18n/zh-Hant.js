@@ -101,7 +101,8 @@ export default {
   'new.teaching.off': '關',
   'new.teaching.often': '多',
   'new.teaching.seldom': '少',
-  'new.teaching.about': '以你的程度來說損失過大的棋可以悔，並能看到原因。',
+  'new.teaching.about.go': '以你的程度來說損失過大的棋可以悔，並能看到原因。',
+  'new.teaching.about.gomoku': '走出必敗的一手，或是錯過勝機時，會提議悔棋，並說明原因。',
   'new.teaching.clock': '僅限不計時的對局。',
   'level.title': '你的程度',
   'level.now': '你的程度：{level}',
@@ -746,4 +747,5 @@ export default {
   'review.say.missed-fours.other': '{colour}從 {point} 開始連續衝四，{count} 手即可取勝。',
   'review.say.allows-fours.other': '這樣一來，{opponent}從 {point} 開始連續衝四，{count} 手取勝。',
   'review.say.left-three': '沒有擋住活三：{opponent}走 {point} 可以成活四。',
+  'review.say.allows-threats': '這樣一來，{opponent}從 {point} 開始連續活三、衝四取勝。',
 };

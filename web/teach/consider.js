@@ -1,5 +1,5 @@
-// Considers a move in a teaching game: a quick search before and after it, and if it looks like a mistake to be offered
-// back, longer ones that must agree. The same on the page and in scripts/bench-teaching.mjs.
+// Considers a move in a teaching game: a quick search before and after it, and as long as it looks like a mistake to be
+// offered back, longer ones that must agree. The same on the page and in scripts/bench-teaching.mjs.
 
 import { exceeds, faultOf, lossOf, usualLoss } from './judge.js';
 
@@ -15,15 +15,31 @@ import { exceeds, faultOf, lossOf, usualLoss } from './judge.js';
  */
 /** @typedef {{ playouts: Limits, network: Limits }} Effort by playouts, while the network is not loaded, or over it */
 
-/** A second search only if the first finds so much of the limit: it is not exact. */
-const SUSPECT = 1;
-/** The second finds so much of the limit, and so much more, so that a longer one finds more than the limit, too. */
-const CERTAIN = 1.4;
+/** What a search must find so that a longer one is sure to find more than the limit, too. */
 const BEYOND = { rate: 0.05, points: 1.5 };
-/** @type {Effort} */
-const QUICK = { playouts: { playouts: 1000, ms: 1500 }, network: { playouts: 100, ms: 1500 } };
-/** @type {Effort} */
-export const SURE = { playouts: { playouts: 4000, ms: 4000 }, network: { playouts: 800, ms: 4000 } };
+/**
+ * The searches, from the quickest to the one that decides. Each must find so much of the limit, and so much more.
+ * @type {readonly { effort: Effort, factor: number, beyond: import('./judge.js').Loss }[]}
+ */
+const STAGES = [
+  {
+    effort: { playouts: { playouts: 1000, ms: 1500 }, network: { playouts: 100, ms: 1500 } },
+    factor: 1,
+    beyond: { rate: 0, points: 0 },
+  },
+  {
+    effort: { playouts: { playouts: 4000, ms: 4000 }, network: { playouts: 800, ms: 4000 } },
+    factor: 1.4,
+    beyond: BEYOND,
+  },
+  {
+    effort: { playouts: { playouts: 12_000, ms: 6000 }, network: { playouts: 2400, ms: 6000 } },
+    factor: 1.4,
+    beyond: BEYOND,
+  },
+];
+/** Of the last search. */
+export const LONGEST = STAGES[STAGES.length - 1].effort;
 /** Equal positions are judged alike. */
 const SEED = 1;
 
@@ -81,19 +97,20 @@ export async function considered(position, { level, frequency }, means) {
   const { color: colour, vertex } = moves[moves.length - 1];
   if (vertex < 0) return null;
   const limit = usualLoss(level, frequency);
-  const compare = async (/** @type {Effort} */ effort) => {
+  /** @type {Pick<Offer, 'fault' | 'line'> | null} */
+  let shown = null;
+  let loss = { rate: 0, points: 0 };
+  for (const [stage, { effort, factor, beyond }] of STAGES.entries()) {
     const before = await judged({ ...position, moves: moves.slice(0, -1) }, colour, effort, means);
     // Nothing better was there.
     if (before.line[0] === vertex || before.rate < limit.rate) return null;
     const after = await judged(position, colour, effort, means);
-    return { before, after, loss: lossOf(before, after) };
-  };
-  const times = (/** @type {number} */ factor) => ({ rate: factor * limit.rate, points: factor * limit.points });
-  const first = await compare(QUICK);
-  if (!first || !exceeds(first.loss, times(SUSPECT))) return null;
-  const second = await compare(SURE);
-  const beyond = { rate: limit.rate + BEYOND.rate, points: limit.points + BEYOND.points };
-  if (!second || !exceeds(second.loss, times(CERTAIN)) || !exceeds(second.loss, beyond)) return null;
-  const fault = faultOf(second.before, second.after, { vertex, colour, size, level });
-  return fault && { fault, loss: second.loss, line: second.after.line.slice(0, fault.plies) };
+    loss = lossOf(before, after);
+    const least = (/** @type {'rate' | 'points'} */ of) => Math.max(factor * limit[of], limit[of] + beyond[of]);
+    if (!exceeds(loss, { rate: least('rate'), points: least('points') })) return null;
+    // A longer search may find a best line that shows less: then what the one before has shown is said.
+    const fault = stage > 0 ? faultOf(before, after, { vertex, colour, size, level }) : null;
+    if (fault) shown = { fault, line: after.line.slice(0, fault.plies) };
+  }
+  return shown && { ...shown, loss };
 }

@@ -3,10 +3,11 @@
 // refutation is played out as ghosts on the board, one more with each press.
 
 import { nameOf } from '../board/coordinates.js';
+import { lazy } from '../base/lazy.js';
 import { setMarkup } from '../base/trusted-types.js';
 import { TEACHING_KEY, readStored, writeStored } from '../base/local-storage.js';
 import { thinkingBegun, thinkingEnded } from '../game/state.js';
-import { gameOf } from '../game/game-registry.js';
+import { gameOf, turnOf } from '../game/game-registry.js';
 import { positionFor } from '../go/game.js';
 import { orNetwork } from '../go/settings.js';
 import texts from '../i18n/en-dialogs.js';
@@ -17,7 +18,10 @@ import { considered } from './consider.js';
 import { MOST_OFFERS } from './judge.js';
 
 /** @typedef {import('../game/state.js').State} State */
-/** @typedef {import('./consider.js').Offer} Offer */
+/**
+ * A move that is offered back. text: why, in the language that is spoken now; line: the refutation.
+ * @typedef {{ text: () => string, line: readonly number[] }} Shown
+ */
 
 addTexts(texts);
 
@@ -73,21 +77,13 @@ export function createTeacher({ store, engine, announce, undo, id, module, help 
 
   /**
    * The offer that is shown, and how much of its refutation.
-   * @type {{ offer: Offer, state: State, plies: number } | null}
+   * @type {{ offer: Shown, state: State, plies: number } | null}
    */
   let shown = null;
   /** @type {(() => void) | null} */
   let finish = null;
   /** Moves that are not offered back again. @type {WeakSet<object>} */
   const kept = new WeakSet();
-
-  /** @param {Offer} offer @param {State} state */
-  function sentence({ fault, loss, line }, { game: { size, toPlay, moves } }) {
-    const point = nameOf(moves[moves.length - 1].vertex, size);
-    const reply = `${t(`colour.${toPlay}`)} ${nameOf(line[0], size)}`;
-    const params = { reply, point, points: Math.max(1, Math.round(loss.points)) };
-    return fault.kind === 'area' ? t('teach.area', params) : plural(`teach.${fault.kind}`, fault.count, params);
-  }
 
   function render() {
     if (!shown) return;
@@ -96,7 +92,7 @@ export function createTeacher({ store, engine, announce, undo, id, module, help 
     const total = offer.line.length;
     panel.setAttribute('aria-label', t('teach.group'));
     fillTexts(panel);
-    why.textContent = sentence(offer, state);
+    why.textContent = offer.text();
     show.textContent = plies === 0 ? t('teach.show') : t('teach.next', { number: Math.min(plies + 1, total), total });
     show.setAttribute('aria-disabled', String(plies >= total));
     const colour = plies % 2 ? toPlay : 3 - toPlay;
@@ -131,7 +127,7 @@ export function createTeacher({ store, engine, announce, undo, id, module, help 
     render();
   });
 
-  /** Resolves when the move is kept, or the question has ended. @param {Offer} offer @param {State} state
+  /** Resolves when the move is kept, or the question has ended. @param {Shown} offer @param {State} state
    * @param {AbortSignal} signal */
   const answered = (offer, state, signal) =>
     new Promise((resolve) => {
@@ -148,6 +144,33 @@ export function createTeacher({ store, engine, announce, undo, id, module, help 
       back.focus({ preventScroll: true });
     });
 
+  /** @typedef {{ level: number, frequency: import('./judge.js').Frequency }} Player */
+
+  /** @param {State} state @param {Player} player @param {AbortSignal} signal @returns {Promise<Shown | null>} */
+  async function offerOfGo(state, player, signal) {
+    // Playouts and the network do not judge alike; without it playouts have to do.
+    await engine.loadNetwork().catch(() => {});
+    const { size, toPlay, moves } = state.game;
+    const position = { ...positionFor(state), size, moves: [...moves] };
+    const ask = (/** @type {any} */ { netLimits, ...question }) =>
+      engine.search(orNetwork({ ...question, size }, netLimits), { signal });
+    const offer = await considered(position, player, { ask, module });
+    if (!offer) return null;
+    const { fault, loss, line } = offer;
+    const point = nameOf(moves[moves.length - 1].vertex, size);
+    const points = Math.max(1, Math.round(loss.points));
+    const text = () => {
+      const params = { reply: `${t(`colour.${toPlay}`)} ${nameOf(line[0], size)}`, point, points };
+      return fault.kind === 'area' ? t('teach.area', params) : plural(`teach.${fault.kind}`, fault.count, params);
+    };
+    return { text, line };
+  }
+
+  const gomoku = lazy(() => import('./gomoku.js'));
+  /** @param {State} state @param {Player} player @param {AbortSignal} signal @returns {Promise<Shown | null>} */
+  const offerOfGomoku = async (state, player, signal) =>
+    (await gomoku()).offerOfGomoku(state, player, (question) => engine.search(question, { signal }));
+
   return async (state, signal) => {
     const { settings, game, study, record } = state;
     const last = game.moves[game.moves.length - 1];
@@ -158,16 +181,12 @@ export function createTeacher({ store, engine, announce, undo, id, module, help 
       study.locked ||
       kept.has(record.node) ||
       !last ||
-      last.color !== settings.human ||
+      last.color !== gameOf(state).person(state) ||
+      turnOf(state).task !== 'move' || // stones of an opening are not judged
       offersIn(id()) >= MOST_OFFERS[frequency];
     if (isDone) return;
-    // Playouts and the network do not judge alike; without it playouts have to do.
-    await engine.loadNetwork().catch(() => {});
-    const level = estimateNow('go')?.level ?? settings.level;
-    const position = { ...positionFor(state), size: game.size, moves: [...game.moves] };
-    const ask = (/** @type {any} */ { netLimits, ...question }) =>
-      engine.search(orNetwork({ ...question, size: game.size }, netLimits), { signal });
-    const offer = await considered(position, { level, frequency }, { ask, module });
+    const player = { level: estimateNow(settings.game)?.level ?? settings.level, frequency };
+    const offer = await (settings.game === 'go' ? offerOfGo : offerOfGomoku)(state, player, signal);
     if (!offer || signal.aborted) return;
     kept.add(record.node);
     writeStored(TEACHING_KEY, JSON.stringify({ game: id(), offers: offersIn(id()) + 1 }));

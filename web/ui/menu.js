@@ -25,7 +25,7 @@ export function createMenu(root, { newGame, study, library, settings }) {
   part('settings-open', root).addEventListener('click', settings);
   // Separate pages beside this one.
   lessons.hidden = part('menu-problems', root).hidden = location.protocol === 'file:';
-  const isNew = !lessons.hidden && [CHOSEN_KEY, RESULTS_KEY, EXERCISES_KEY].every((key) => readStored(key) === null);
+  const isNew = () => [CHOSEN_KEY, RESULTS_KEY, EXERCISES_KEY].every((key) => readStored(key) === null);
 
   return {
     /** @param {import('./panel.js').PanelView} view */
@@ -36,7 +36,8 @@ export function createMenu(root, { newGame, study, library, settings }) {
       const language = currentLanguage();
       lessons.href = language === 'en' ? 'learn/' : `learn/${language}/`;
       invitation.href = `${lessons.href}rules.html`;
-      invitation.hidden = !isNew || open || game !== 'go' || phase !== 'playing' || place.length > 0;
+      const isHere = !lessons.hidden && !open && game === 'go' && phase === 'playing' && place.length === 0;
+      invitation.hidden = !isHere || !isNew();
     },
   };
 }

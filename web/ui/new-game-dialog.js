@@ -257,7 +257,7 @@ export function createNewGameDialog(onStart, theme) {
     part('new-level-set').hidden = checkedValue('opponent') !== 'engine';
     part('new-times').hidden = isWithFriend();
     const mayTeach = gameForm().fields.includes('teaching') && checkedValue('opponent') === 'engine';
-    const about = teaching.value === 'off' ? '' : clock.isTimed() ? 'new.teaching.clock' : 'new.teaching.about';
+    const about = teaching.value === 'off' ? '' : clock.isTimed() ? 'new.teaching.clock' : `new.teaching.about.${game}`;
     part('field-teaching').hidden = !mayTeach;
     part('teaching-about').hidden = !(mayTeach && about);
     part('teaching-about').textContent = about && t(about);
@@ -314,7 +314,7 @@ export function createNewGameDialog(onStart, theme) {
       komi: !isGo ? 0 : Number.isNaN(value) ? last.go.settings.komi : value,
       opening: readOpening({ opening: opening.value }, gameForm().openings?.(rules.value, size.value()) ?? []),
       clock: clock.read() ?? last[game].settings.clock,
-      teaching: isGo ? readTeaching(teaching.value) : 'off',
+      teaching: readTeaching(teaching.value),
       friend: isWithFriend() ? ANY_FRIEND : '',
     };
     return {

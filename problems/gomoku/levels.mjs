@@ -1,0 +1,52 @@
+// How often the engine's levels find the first move of a problem, and so how strong one must be to find it.
+import { GomokuSearch } from '../../wasm-bindings/gomoku-search.js';
+import { eloAt } from '../../web/rating/ladder.js';
+import { performanceOf } from '../performance.mjs';
+import { gameWith } from './prove.mjs';
+
+/** Levels that are asked, from the weakest; the last one of all has no limit. */
+const ASKED = 9;
+/** The weakest level, on the scale of the problems. */
+const WEAKEST = 700;
+/** Levels from this one on make no random mistakes, so they are asked once. */
+const STEADY = 8;
+const SEEDS = [1, 2, 3, 4];
+const PORTION = 20_000;
+const TABLE_BYTES = 1 << 22;
+
+export const RATINGS = Array.from({ length: ASKED }, (_, level) => WEAKEST + eloAt('gomoku', 15, level));
+
+export class Levels {
+  #engine;
+  #search;
+
+  /** @param {import('../../wasm-bindings/engine-module.js').EngineModule} engine */
+  constructor(engine) {
+    this.#engine = engine;
+    this.#search = new GomokuSearch(engine, TABLE_BYTES);
+  }
+
+  /** How often each level plays this move. @param {import('./prove.mjs').Stones} problem @param {number} solution
+   * @returns {number[]} 0 to 1, by level */
+  foundBy(problem, solution) {
+    const game = /** @type {NonNullable<ReturnType<typeof gameWith>>} */ (gameWith(this.#engine, problem));
+    const found = RATINGS.map((_, i) => {
+      const seeds = SEEDS.slice(0, i + 1 >= STEADY ? 1 : undefined);
+      const right = seeds.filter((seed) => {
+        this.#search.startLevel(game, i + 1, seed);
+        while (this.#search.run(PORTION) === 'running');
+        return this.#search.best === solution;
+      });
+      return right.length / seeds.length;
+    });
+    game.free();
+    return found;
+  }
+}
+
+/** How strong one must be to find it. @param {readonly number[]} found by level */
+export const strengthOf = (found) =>
+  performanceOf(
+    found.map((solved, level) => ({ rating: RATINGS[level], solved })),
+    RATINGS[RATINGS.length >> 1],
+  );
