@@ -41,10 +41,11 @@ export function adoptStyle(root, css) {
 export const BASE_STYLE = `
 :host {
   display: block; box-sizing: border-box; margin: 1em 0; contain: layout style;
-  max-width: calc(var(--ponnuki-cell, 36px) * var(--across, 19));
+  max-width: calc(var(--ponnuki-cell, var(--_cell, 36px)) * var(--across, 19));
   font: var(--ponnuki-font, 400 0.9rem/1.45 ${FONT});
   --_accent: var(--ponnuki-accent, #a3271c);
 }
+:host([lesson]) { --_cell: 48px }
 :host([hidden]) { display: none }
 .box {
   position: relative; width: 100%; aspect-ratio: var(--ratio, 1); overflow: hidden;

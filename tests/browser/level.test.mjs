@@ -1,4 +1,5 @@
 // The level of the player on the page, and the teaching game.
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { longTest } from '../levels.mjs';
@@ -88,6 +89,14 @@ longTest('the level falls and is told at the end, is the default opponent, can b
   assert.match((await part(page, 'level-graph').getAttribute('aria-label')) ?? '', /after each game, from .* kyu to/);
   assert.match(await part(page, 'level-rows').locator('li').first().innerText(), /22 kyu\s+9×9\s+Lost/);
   assert.deepEqual(await violations(page), []);
+  const [graph] = await Promise.all([page.waitForEvent('download'), part(page, 'level-picture').click()]);
+  assert.equal(graph.suggestedFilename(), 'ponnuki-go-level.png');
+  assert.equal(
+    readFileSync(await graph.path())
+      .subarray(1, 4)
+      .toString(),
+    'PNG',
+  );
   const [file] = await Promise.all([page.waitForEvent('download'), part(page, 'level-export').click()]);
   assert.equal(file.suggestedFilename(), 'ponnuki-go-level.csv');
   await part(page, 'level-reset').click();

@@ -58,6 +58,7 @@ export default {
   'level.counts':
     'Finished games against the engine, also those that you resign. Not those with a hint, an estimate of the score, an analysis or a move taken back, nor Go with another start or komi than usual or on less than 7 lines. The size of the board and the handicap are allowed for.',
   'level.export': 'Save CSV',
+  'level.picture': 'Save picture',
   'level.reset': 'Reset',
   'level.ask.one': '{game}: forget one result?',
   'level.ask.other': '{game}: forget {count} results?',

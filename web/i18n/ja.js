@@ -122,6 +122,7 @@ export default {
   'level.counts':
     'AIとの終わった対局を、投了した対局も含めて数えます。ヒント、形勢、検討、待ったを使った対局と、開始局面やコミが通常と違う囲碁、7路未満の囲碁は数えません。盤の大きさと置石は計算に入ります。',
   'level.export': 'CSVで保存',
+  'level.picture': '図を保存',
   'level.reset': 'リセット',
   'level.ask.other': '{game}：{count}局の結果を消しますか？',
   'level.forget': '消す',

@@ -122,6 +122,7 @@ export default {
   'level.counts':
     '엔진과 끝까지 둔 대국을, 기권한 대국도 포함해 셉니다. 힌트, 형세, 분석, 무르기를 쓴 대국과, 시작 장면이나 덤이 보통과 다른 바둑, 7줄보다 작은 바둑은 세지 않습니다. 판의 크기와 접바둑은 계산에 넣습니다.',
   'level.export': 'CSV로 저장',
+  'level.picture': '그림 저장',
   'level.reset': '초기화',
   'level.ask.other': '{game}: {count}판의 결과를 지울까요?',
   'level.forget': '지우기',

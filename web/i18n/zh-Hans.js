@@ -122,6 +122,7 @@ export default {
   'level.counts':
     '与引擎下完的对局，包括认输的。用了提示、形势判断、分析或悔棋的对局不计入；开局局面或贴目特殊的围棋、7 路以下的围棋也不计入。棋盘大小和让子都会考虑在内。',
   'level.export': '存为 CSV',
+  'level.picture': '存为图片',
   'level.reset': '重置',
   'level.ask.other': '{game}：删除 {count} 局的结果吗？',
   'level.forget': '删除',

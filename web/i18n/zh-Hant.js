@@ -122,6 +122,7 @@ export default {
   'level.counts':
     '與引擎下完的對局，包括認輸的。用了提示、形勢判斷、分析或悔棋的對局不計入；開局局面或貼目特殊的圍棋、7 路以下的圍棋也不計入。棋盤大小和讓子都會考慮在內。',
   'level.export': '存為 CSV',
+  'level.picture': '存為圖片',
   'level.reset': '重設',
   'level.ask.other': '{game}：刪除 {count} 局的結果嗎？',
   'level.forget': '刪除',

@@ -10,7 +10,7 @@ import { csvOf, readResults, resetResults } from '../rating/results.js';
 import { download } from '../storage/files.js';
 import { addRadios, createDialog } from '../ui/dialog.js';
 import { part } from '../ui/panel.js';
-import { drawLevels } from './level-graph.js';
+import { drawLevels, pictureOf } from './level-graph.js';
 
 /** @typedef {import('../game/settings.js').GameName} GameName */
 
@@ -30,6 +30,7 @@ const MARKUP = `
 <details><summary data-t="level.which"></summary><p data-t="level.counts"></p></details>
 <div class="buttons" data-part="level-buttons">
   <button type="button" class="button" data-part="level-reset" data-t="level.reset"></button>
+  <button type="button" class="button" data-part="level-picture" data-t="level.picture"></button>
   <button type="button" class="button" data-part="level-export" data-t="level.export"></button>
   <button type="button" class="button primary" data-part="level-close" data-t="keys.close" autofocus></button>
 </div>
@@ -77,7 +78,7 @@ export function createLevelDialog() {
       : low === high
         ? from
         : `${from} ${t('level.range', { low, high })}`;
-    for (const name of ['level-reset', 'level-export']) part(name).hidden = !now;
+    for (const name of ['level-reset', 'level-picture', 'level-export']) part(name).hidden = !now;
     part('level-ask-text').textContent = plural('level.ask', results.length, { game: t(`game.${game}`) });
     part('level-rows').replaceChildren(
       ...results
@@ -117,6 +118,10 @@ export function createLevelDialog() {
   part('level-export').addEventListener('click', () => {
     const text = csvOf(game, readResults()[game], nameAt);
     download(`ponnuki-${game}-level.csv`, 'text/csv', `\ufeff${text}`);
+  });
+  part('level-picture').addEventListener('click', async () => {
+    const picture = await pictureOf(canvas);
+    if (picture) download(`ponnuki-${game}-level.png`, 'image/png', picture);
   });
   part('level-reset').addEventListener('click', () => ask(true));
   part('level-keep').addEventListener('click', () => ask(false));

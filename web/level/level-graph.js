@@ -64,3 +64,19 @@ export function drawLevels(canvas, estimates, levels, nameAt) {
   context.arc(x(estimates.length - 1), y(estimates[estimates.length - 1].place), 4, 0, 2 * Math.PI);
   context.fill();
 }
+
+/**
+ * The graph as a picture, on the paper around it.
+ * @param {HTMLCanvasElement} canvas
+ * @returns {Promise<Blob | null>} null if the browser makes none
+ */
+export function pictureOf(canvas) {
+  const copy = document.createElement('canvas');
+  [copy.width, copy.height] = [canvas.width, canvas.height];
+  const context = copy.getContext('2d');
+  if (!context) return Promise.resolve(null);
+  context.fillStyle = getComputedStyle(canvas).getPropertyValue('--paper-high').trim();
+  context.fillRect(0, 0, copy.width, copy.height);
+  context.drawImage(canvas, 0, 0);
+  return new Promise((done) => copy.toBlob(done, 'image/png'));
+}

@@ -40,6 +40,8 @@ const FEW = 2;
 const THREES_FROM = 2;
 /** Of the winning chances, which a move must have cost; and where only larger mistakes are wanted. */
 export const LEAST = { often: 0.3, seldom: 0.5 };
+/** So much more where the win is not by fours alone, so that a longer search finds at least that, too. */
+const BEYOND = 0.1;
 /** The search before the move, and the one after it. @type {Limits} */
 export const JUDGE = { ms: 2000, nodes: 60_000 };
 const SEED = 1;
@@ -106,10 +108,11 @@ export async function consideredGomoku(position, { level, frequency }, { ask, pr
   const { color, vertex } = moves[moves.length - 1];
   const fault = faultsOf(provers, position).find((one) => isFollowed(one, level, frequency));
   if (!fault) return null;
+  const least = LEAST[frequency] + (fault.said.key === 'allows-threats' ? BEYOND : 0);
   const before = await judged({ ...position, moves: moves.slice(0, -1) }, color, JUDGE, ask);
-  if (before.line[0] === vertex || before.rate < LEAST[frequency]) return null;
+  if (before.line[0] === vertex || before.rate < least) return null;
   const after = await judged(position, color, JUDGE, ask);
-  if (before.rate - after.rate < LEAST[frequency]) return null;
+  if (before.rate - after.rate < least) return null;
   // After a missed win: how the opponent stops it.
   return { said: fault.said, line: fault.isMissed ? after.line.slice(0, 1) : fault.line };
 }
