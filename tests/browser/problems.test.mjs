@@ -1,5 +1,8 @@
 // The page of problems: from the menu to the first problem, wrong moves and their refutation, what is kept, the
 // reader's own decks; every screen in every size and language.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { LANGUAGES } from '../../web/i18n/language.js';
@@ -186,7 +189,7 @@ longTest(
 test("an SGF file becomes the reader's own deck, is solved, and can be removed", async (t) => {
   const { page } = await solving(t);
   await page.locator('[data-part="set-name"]').click();
-  await page.locator('input[type="file"]').setInputFiles({
+  await page.locator('input[type="file"][multiple]').setInputFiles({
     name: 'corner.sgf',
     mimeType: 'text/plain',
     buffer: Buffer.from('(;SZ[9]AB[cc]AW[cd]C[Where?](;B[dd]C[RIGHT];W[de])(;B[ce]))'),
@@ -203,6 +206,21 @@ test("an SGF file becomes the reader's own deck, is solved, and can be removed",
   await reached(page, 'yours');
 });
 
+test('a folder becomes one deck', async (t) => {
+  const { page } = await solving(t);
+  const folder = join(mkdtempSync(join(tmpdir(), 'ponnuki-')), 'club');
+  t.after(() => rmSync(dirname(folder), { recursive: true }));
+  mkdirSync(join(folder, 'week 2'), { recursive: true });
+  writeFileSync(join(folder, '1.sgf'), '(;SZ[9]AB[cc]AW[cd]C[First](;B[dd]C[RIGHT];W[de])(;B[ce]))');
+  writeFileSync(join(folder, 'week 2/2.sgf'), '(;SZ[9]AB[dc]AW[dd]C[Second](;B[ed]C[RIGHT]))');
+  writeFileSync(join(folder, 'notes.txt'), 'no record');
+  await page.locator('[data-part="set-name"]').click();
+  await page.locator('input[type="file"][webkitdirectory]').setInputFiles(folder);
+  await page.getByText('club: problems added: 2.').waitFor();
+  await page.getByText('First').waitFor();
+  assert.equal(await text(page, 'set-name'), 'club');
+});
+
 /** Rectangular six in the corner, White to play; the same problem with its lines; a lone stone of each colour. */
 const POSITION = '(;SZ[9]AB[ag][bg][cg][dg][dh][di]AW[af][bf][cf][df][ef][eg][eh][ei]PL[W])',
   LINES = '(;SZ[9]AB[cc]AW[cd]C[Where?](;B[dd]C[RIGHT];W[de])(;B[ce]))',
@@ -213,7 +231,9 @@ test('positions of a file are solved in a worker: progress, stopped, and again t
   const add = async () => {
     await page.locator('[data-part="set-name"]').click();
     const buffer = Buffer.from(POSITION + LINES + NOTHING);
-    await page.locator('input[type="file"]').setInputFiles({ name: 'book.sgf', mimeType: 'text/plain', buffer });
+    await page
+      .locator('input[type="file"][multiple]')
+      .setInputFiles({ name: 'book.sgf', mimeType: 'text/plain', buffer });
   };
   await changed(page, '**/problems-worker.js', () => ({ body: 'onmessage = () => {};' }));
   await add();

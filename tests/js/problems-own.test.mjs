@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { compile } from '../../wasm-bindings/engine-module.js';
 import { instantiateProblems } from '../../wasm-bindings/problems-module.js';
 import { KINDS } from '../../web/problems/deck.js';
+import { givenByField } from '../../web/problems/folders.js';
 import { readDeck } from '../../web/problems/own-decks.js';
 import { createRecordPlay } from '../../web/problems/record-play.js';
 import { createSession } from '../../web/problems/session.js';
@@ -16,7 +17,8 @@ addTexts(en);
 const module = await instantiateProblems(
   await compile(readFileSync(new URL('../../build/wasm/problems.wasm', import.meta.url))),
 );
-const read = (/** @type {string} */ text, name = 'my problems.sgf') => readDeck(new File([text], name), module);
+const read = (/** @type {string} */ text, name = 'my problems.sgf') =>
+  readDeck({ name, files: [new File([text], name)] }, module);
 
 const FIRST =
   '(;SZ[9]AB[cc][dc]AW[cd][dd]PL[B]GN[One]C[Black to play](;B[ed];W[ee];B[fe]C[RIGHT])(;B[ce];W[de]C[Wrong]))';
@@ -48,6 +50,33 @@ test('a collection becomes a deck; records without a solution are left out and c
   assert.deepEqual([one.name, one.comment, one.first, one.size, one.game], ['One', 'Black to play', 1, 9, 'go']);
   assert.deepEqual([two.name, two.first, two.rating, two.kind], ['my problems 2', 2, null, 'own']);
   assert.deepEqual(JSON.parse(JSON.stringify(deck)), deck);
+});
+
+/** @param {string} path @param {string} text */
+const inFolder = (path, text) =>
+  Object.defineProperty(new File([text], path.split('/').at(-1) ?? ''), 'webkitRelativePath', { value: path });
+
+test('a folder becomes one deck, in the order of its files; what is no record there is left alone', async () => {
+  const alone = new File([FIRST], 'alone.sgf');
+  const given = givenByField([
+    inFolder('book/10.sgf', WHITE),
+    inFolder('book/cover.png', 'x'),
+    alone,
+    inFolder('book/2.sgf', FIRST),
+    inFolder('book/more/3.sgf', `${WHITE.replace('cc', 'cb')}${FIRST.replace('One', 'Two')}`),
+    inFolder('book/9.sgf', 'nothing'),
+  ]);
+  assert.deepEqual(
+    given.map(({ name, files }) => [name, files.map((file) => file.name)]),
+    [
+      ['alone.sgf', ['alone.sgf']],
+      ['book', ['2.sgf', '9.sgf', '10.sgf', '3.sgf']],
+    ],
+  );
+  const { deck, words } = await readDeck(given[1], module);
+  assert.equal(words, `book: problems added: 4. ${LEFT} 1.`);
+  assert.deepEqual([deck?.name, deck?.problems.map(({ name }) => name)], ['book', ['One', '10', '3 1', 'Two']]);
+  assert.equal((await readDeck({ name: 'empty', files: [] }, module)).words, 'empty holds no problem.');
 });
 
 test('what is no deck is refused with one sentence', async () => {
@@ -98,7 +127,10 @@ const holes = (/** @type {string} */ words) => [...new Set(words.match(/\{\w+\}/
 
 test('every language has every text of this page, with the same placeholders', () => {
   for (const [tag, table] of Object.entries(tables)) {
-    assert.deepEqual(Object.keys(table), Object.keys(en), tag);
+    // Forms for one and for more: as many as the language has.
+    const isUsed = (/** @type {string} */ key) =>
+      !/\.one$/.test(key) || new Intl.PluralRules(tag).resolvedOptions().pluralCategories.includes('one');
+    assert.deepEqual(Object.keys(table), Object.keys(en).filter(isUsed), tag);
     for (const [key, words] of Object.entries(table)) {
       assert.ok(words.trim() === words && words !== '', `${tag} ${key}`);
       assert.deepEqual(holes(words), holes(/** @type {Record<string, string>} */ (en)[key]), `${tag} ${key}`);
@@ -109,6 +141,7 @@ test('every language has every text of this page, with the same placeholders', (
 });
 
 test('every task, kind and outcome of the judges has its text', () => {
+  const hasText = (/** @type {string} */ key) => key in en || `${key}.other` in en;
   const judges = ['go', 'gomoku'].map((game) =>
     readFileSync(new URL(`../../web/problems/${game}-judge.js`, import.meta.url), 'utf8'),
   );
@@ -118,8 +151,9 @@ test('every task, kind and outcome of the judges has its text', () => {
   });
   assert.ok(outcomes.length > 12, outcomes.join(' '));
   const unproved = ['unknown', 'tooLong'];
-  for (const name of outcomes.filter((one) => !unproved.includes(one))) assert.ok(`outcome.${name}` in en, name);
+  for (const name of outcomes.filter((one) => !unproved.includes(one))) assert.ok(hasText(`outcome.${name}`), name);
   for (const reason of ['occupied', 'suicide', 'ko', 'outside', 'forbidden'])
     assert.ok(`refused.${reason}` in en, reason);
-  for (const kind of [...KINDS.go, ...KINDS.gomoku]) assert.ok(`task.${kind}` in en && `kind.${kind}` in en, kind);
+  for (const kind of [...KINDS.go, ...KINDS.gomoku])
+    assert.ok(hasText(`task.${kind}`) && hasText(`kind.${kind}`), kind);
 });

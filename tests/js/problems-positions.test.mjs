@@ -46,7 +46,7 @@ const position = (cells, first) => ({
 const solve = async (/** @type {import('../../web/problems/position-problem.js').Position} */ one) =>
   problemOfPosition(module, one);
 const read = (/** @type {string} */ text, reading = {}) =>
-  readDeck(new File([text], 'shapes.sgf'), module, { solve, ...reading });
+  readDeck({ name: 'shapes.sgf', files: [new File([text], 'shapes.sgf')] }, module, { solve, ...reading });
 
 test('what is asked: kill, live, a ko, a seki, with either side to move', () => {
   const asked = (/** @type {string[]} */ cells, /** @type {1 | 2} */ first) => {

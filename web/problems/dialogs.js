@@ -26,14 +26,16 @@ export function createDialogs({ course, onFiles, onReset }) {
        <span data-t="choice.timer"></span></label></fieldset>
      <fieldset class="choice files"><legend data-t="choice.decks"></legend><label><input type="file" multiple
        accept=".sgf,.gib,.ngf,.ugf,.zip,text/plain" aria-describedby="own-hint">
-     <span class="button" data-t="choice.add"></span></label>
+     <span class="button" data-t="choice.add"></span></label><label data-part="folder"><input type="file"
+       webkitdirectory aria-describedby="own-hint"><span class="button" data-t="choice.folder"></span></label>
      <p class="below" id="own-hint" data-t="choice.add.hint"></p></fieldset>
      <div class="buttons"><button type="submit" class="button primary" data-t="choice.done"></button></div></form>`,
   );
   /** @param {string} selector @returns {HTMLElement} */
   const inside = (selector) => /** @type {HTMLElement} */ (choice.querySelector(selector));
   const timer = /** @type {HTMLInputElement} */ (inside('[name="timer"]'));
-  const files = /** @type {HTMLInputElement} */ (inside('[type="file"]'));
+  const fields = /** @type {HTMLInputElement[]} */ ([...choice.querySelectorAll('[type="file"]')]);
+  inside('[data-part="folder"]').hidden = !('webkitdirectory' in fields[1]);
 
   /**
    * @param {string} name @param {string} value @param {string} text @param {boolean} checked
@@ -81,10 +83,11 @@ export function createDialogs({ course, onFiles, onReset }) {
 
   const read = () => new FormData(/** @type {HTMLFormElement} */ (inside('form')));
   choice.addEventListener('change', ({ target }) => {
-    if (target === files) {
+    const field = fields.find((one) => one === target);
+    if (field) {
       choice.close('files');
-      void onFiles([...(files.files ?? [])]).then(() => {
-        files.value = '';
+      void onFiles([...(field.files ?? [])]).then(() => {
+        field.value = '';
       });
     } else showTopics(String(read().get('set')));
   });

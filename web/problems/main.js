@@ -13,6 +13,7 @@ import { appearanceOf, applyTheme, watchTheme } from '../ui/theme.js';
 import { createCourse } from './course.js';
 import { loadModule, loadProblems, playOf } from './decks.js';
 import { createFeedback } from './feedback.js';
+import { givenByDrop, givenByField } from './folders.js';
 import { describer, positionOf } from './picture.js';
 import { createSession } from './session.js';
 import { openStore } from './store.js';
@@ -254,7 +255,11 @@ addEventListener('keydown', onKey);
 const dialogs = lazy(async () => {
   const [parts] = await Promise.all([import('./dialogs.js'), loadStyle('dialog')]);
   if (!course) throw new Error('The problems are not loaded yet.');
-  return parts.createDialogs({ course, onFiles: addFiles, onReset: () => next() });
+  return parts.createDialogs({
+    course,
+    onFiles: (files) => addGiven(Promise.resolve(givenByField(files))),
+    onReset: () => next(),
+  });
 });
 /** @param {'choice' | 'statistics'} name */
 const openDialog = (name) =>
@@ -265,25 +270,28 @@ const openDialog = (name) =>
 for (const name of ['choice-open', 'set-name']) part(name).addEventListener('click', () => openDialog('choice'));
 part('statistics-open').addEventListener('click', () => openDialog('statistics'));
 
-/** Adds files to the reader's decks. What is known of a file is kept when the solver is stopped, or the page closed.
- * @param {readonly File[]} files */
-function addFiles(files) {
-  adding = adding.then(() => addNow(files));
+/** Adds files and folders to the reader's decks. What is known of one is kept when the solver is stopped, or the page
+ * closed. @param {Promise<import('./folders.js').Given[]>} given */
+function addGiven(given) {
+  adding = Promise.all([given, adding]).then(
+    ([all]) => addNow(all),
+    () => void toast('part', t('failure.part')),
+  );
   return adding;
 }
 /** Files are read one after the other. @type {Promise<void>} */
 let adding = Promise.resolve();
 
-/** @param {readonly File[]} files */
-async function addNow(files) {
+/** @param {readonly import('./folders.js').Given[]} all */
+async function addNow(all) {
   try {
     const { readDeck } = await import('./own-decks.js');
     const { createPositionSolver } = await import('./position-solver.js');
     const solver = createPositionSolver();
-    for (const file of files) {
-      const { deck, words } = await readDeck(file, await loadModule(), {
+    for (const given of all) {
+      const { deck, words } = await readDeck(given, await loadModule(), {
         solve: solver.solve,
-        onProgress: (done, count) => tellProgress(file.name, done, count, solver.stop),
+        onProgress: (done, count) => tellProgress(given.name, done, count, solver.stop),
         onPart: (part) => course?.store.keepDeck(part),
       });
       toast('own', words);
@@ -314,10 +322,9 @@ addEventListener('dragover', (event) => {
   if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
 });
 addEventListener('drop', (event) => {
-  const files = [...(event.dataTransfer?.files ?? [])];
-  if (!files.length) return;
+  if (!event.dataTransfer?.files.length) return;
   event.preventDefault();
-  void addFiles(files);
+  void addGiven(givenByDrop(event.dataTransfer));
 });
 
 setInterval(() => {

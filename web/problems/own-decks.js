@@ -117,21 +117,50 @@ function positionOf(module, tree) {
  */
 
 /**
- * A file as a deck, and a sentence about it. Records with lines answer by them; positions by the solver.
- * @param {File} file @param {import('../../wasm-bindings/problems-module.js').ProblemsModule} module
+ * The records of a file, or of all files of a folder; those that cannot be read are counted.
+ * @param {import('./folders.js').Given} given
+ * @returns {Promise<{ trees: GameTree[], names: string[], refused: number }>} names: '' where a file has but one
+ */
+async function recordsOf({ files }) {
+  /** @type {GameTree[]} */
+  const trees = [];
+  /** @type {string[]} */
+  const names = [];
+  let refused = 0;
+  for (const file of files) {
+    if (trees.length > MOST) break;
+    try {
+      const opened = await openRecord(file);
+      const own = withoutEnding(file.name);
+      refused += opened.refused.length;
+      trees.push(...opened.trees);
+      for (const i of opened.trees.keys())
+        names.push(opened.names?.[i] ?? (opened.trees.length > 1 ? `${own} ${i + 1}` : own));
+    } catch {
+      refused++;
+    }
+  }
+  return { trees, names, refused };
+}
+
+/** @param {string} name of a file */
+const withoutEnding = (name) => name.replace(/\.[^.]*$/, '') || name;
+
+/**
+ * A file or a folder as a deck, and a sentence about it. Records with lines answer by them; positions by the solver.
+ * @param {import('./folders.js').Given} given @param {import('../../wasm-bindings/problems-module.js').ProblemsModule} module
  * @param {Reading} [reading]
  * @returns {Promise<{ deck: OwnDeck | null, words: string }>}
  */
-export async function readDeck(file, module, { solve, onProgress = () => {}, onPart = () => {} } = {}) {
-  const name = file.name.replace(/\.[^.]*$/, '') || file.name;
-  /** @type {import('../record/open.js').Opened} */
-  let opened;
-  try {
-    opened = await openRecord(file);
-  } catch {
-    return { deck: null, words: t('own.unreadable', { name: file.name }) };
+export async function readDeck(given, module, { solve, onProgress = () => {}, onPart = () => {} } = {}) {
+  const isFile = given.files.length === 1 && given.files[0].name === given.name;
+  const name = isFile ? withoutEnding(given.name) : given.name;
+  const opened = await recordsOf(given);
+  if (!opened.trees.length) {
+    const key = given.files.length ? 'own.unreadable' : 'own.none';
+    return { deck: null, words: t(key, { name: given.name }) };
   }
-  const id = `own-${hashOf(name + file.size)}`;
+  const id = `own-${hashOf(name + given.files.reduce((sum, { size }) => sum + size, 0))}`;
   const trees = opened.trees.slice(0, MOST);
   /** In the order of the records. @type {(OwnProblem | null)[]} */
   const problems = [];
@@ -139,7 +168,7 @@ export async function readDeck(file, module, { solve, onProgress = () => {}, onP
   const positions = [];
   const left = new Map(REASONS.map((reason) => [reason, 0]));
   const leave = (/** @type {Reason} */ reason) => left.set(reason, (left.get(reason) ?? 0) + 1);
-  const labelOf = (/** @type {number} */ i) => opened.names?.[i] ?? (trees.length > 1 ? `${name} ${i + 1}` : name);
+  const labelOf = (/** @type {number} */ i) => opened.names[i];
   for (const [i, tree] of trees.entries()) {
     const position = solve ? positionOf(module, tree) : null;
     if (position) positions.push({ at: i, position });
@@ -163,13 +192,13 @@ export async function readDeck(file, module, { solve, onProgress = () => {}, onP
   const count = deck.problems.length;
   // Those that are the same as another one, and what cannot be read.
   const told = [...left.values()].reduce((sum, its) => sum + its, 0);
-  left.set('none', (left.get('none') ?? 0) + trees.length - count - told + opened.refused.length);
+  left.set('none', (left.get('none') ?? 0) + trees.length - count - told + opened.refused);
   left.set('more', opened.trees.length - trees.length);
   const reasons = REASONS.flatMap((reason) => {
     const its = left.get(reason) ?? 0;
     return its ? [t(`own.left.${reason}`, { count: its })] : [];
   });
-  if (!count) return { deck: null, words: [t('own.none', { name: file.name }), ...reasons].join(' ') };
+  if (!count) return { deck: null, words: [t('own.none', { name: given.name }), ...reasons].join(' ') };
   return { deck, words: [t('own.added', { name, count }), ...reasons].join(' ') };
 }
 

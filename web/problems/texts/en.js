@@ -110,8 +110,9 @@ export default {
   'choice.done': 'Done',
   'choice.decks': 'Your decks',
   'choice.add': 'Add SGF files',
+  'choice.folder': 'Add a folder',
   'choice.add.hint':
-    'A record with lines is answered by them and the usual marks (RIGHT, TE, BM …), a position without lines by the solver. You can also drop the files on this page.',
+    'A record with lines is answered by them and the usual marks (RIGHT, TE, BM …), a position without lines by the solver. A folder becomes one deck. You can also drop files and folders on this page.',
   'choice.remove': 'Remove {name}',
   'topic.all': 'Everything',
   'topic.go': 'Go',

@@ -108,8 +108,9 @@ export default {
   'choice.done': '決定',
   'choice.decks': '自分の問題集',
   'choice.add': 'SGF ファイルを加える',
+  'choice.folder': 'フォルダを加える',
   'choice.add.hint':
-    '変化のある棋譜は変化と一般的な印（RIGHT、TE、BM など）で、変化のない局面はソルバーで判定します。ファイルはこのページに落としても加えられます。',
+    '変化のある棋譜は変化と一般的な印（RIGHT、TE、BM など）で、変化のない局面はソルバーで判定します。フォルダは一つの問題集になります。ファイルやフォルダはこのページに落としても加えられます。',
   'choice.remove': '{name} を削除',
   'topic.all': 'すべて',
   'topic.go': '囲碁',

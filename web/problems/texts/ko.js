@@ -108,8 +108,9 @@ export default {
   'choice.done': '완료',
   'choice.decks': '내 문제집',
   'choice.add': 'SGF 파일 추가',
+  'choice.folder': '폴더 추가',
   'choice.add.hint':
-    '변화도가 있는 기보는 변화도와 일반적인 표시(RIGHT, TE, BM 등)로, 변화도가 없는 모양은 풀이 프로그램으로 판정합니다. 파일을 이 페이지에 끌어다 놓아도 됩니다.',
+    '변화도가 있는 기보는 변화도와 일반적인 표시(RIGHT, TE, BM 등)로, 변화도가 없는 모양은 풀이 프로그램으로 판정합니다. 폴더 하나가 문제집 하나가 됩니다. 파일과 폴더를 이 페이지에 끌어다 놓아도 됩니다.',
   'choice.remove': '{name} 삭제',
   'topic.all': '모두',
   'topic.go': '바둑',

@@ -1,0 +1,77 @@
+// Files and folders that the reader gives: a folder, with all that is in it, becomes one deck.
+
+/**
+ * What becomes one deck: a file, or the records of a folder by their paths.
+ * @typedef {{ name: string, files: readonly File[] }} Given
+ */
+
+/** Files that may hold records; others of a folder are left alone. */
+const RECORD = /\.(sgf|gib|ngf|ugf|ugi|psq|zip)$/i;
+/** Files of a folder that are read, at most. */
+const MOST = 3000;
+
+const byPath = new Intl.Collator('en', { numeric: true });
+/** @param {File} file */
+const pathOf = (file) => file.webkitRelativePath || file.name;
+
+/** @param {string} name @param {readonly { path: string, file: File }[]} found @returns {Given} */
+function folder(name, found) {
+  const records = found.filter(({ file }) => RECORD.test(file.name)).sort((a, b) => byPath.compare(a.path, b.path));
+  return { name, files: records.slice(0, MOST).map(({ file }) => file) };
+}
+
+/**
+ * Files of a field: those of a field for folders have paths that begin with the folder's name.
+ * @param {readonly File[]} files
+ * @returns {Given[]}
+ */
+export function givenByField(files) {
+  /** @type {Map<string, { path: string, file: File }[]>} */
+  const folders = new Map();
+  /** @type {Given[]} */
+  const given = [];
+  for (const file of files) {
+    const [name, ...rest] = pathOf(file).split('/');
+    if (rest.length) folders.set(name, [...(folders.get(name) ?? []), { path: pathOf(file), file }]);
+    else given.push({ name: file.name, files: [file] });
+  }
+  return [...given, ...[...folders].map(([name, found]) => folder(name, found))];
+}
+
+/** @param {FileSystemFileEntry} entry @returns {Promise<File>} */
+const fileOf = (entry) => new Promise((done, fail) => entry.file(done, fail));
+
+/** All that is in a folder. @param {FileSystemDirectoryEntry} entry
+ * @returns {Promise<{ path: string, file: File }[]>} */
+async function filesIn(entry) {
+  const reader = entry.createReader();
+  const found = [];
+  for (;;) {
+    /** @type {FileSystemEntry[]} */
+    const some = await new Promise((done, fail) => reader.readEntries(done, fail));
+    if (!some.length || found.length > MOST) return found;
+    for (const one of some) {
+      if (one.isDirectory) found.push(...(await filesIn(/** @type {FileSystemDirectoryEntry} */ (one))));
+      else found.push({ path: one.fullPath, file: await fileOf(/** @type {FileSystemFileEntry} */ (one)) });
+    }
+  }
+}
+
+/**
+ * What was dropped on the page. To be called while the event is handled: its items are gone afterwards.
+ * @param {DataTransfer} data
+ * @returns {Promise<Given[]>}
+ */
+export async function givenByDrop(data) {
+  const entries = [...data.items].map((item) => item.webkitGetAsEntry?.() ?? null);
+  const files = [...data.files];
+  if (!entries.some((entry) => entry?.isDirectory)) return givenByField(files);
+  return Promise.all(
+    entries.flatMap((entry) => {
+      if (!entry) return [];
+      if (entry.isDirectory)
+        return [filesIn(/** @type {FileSystemDirectoryEntry} */ (entry)).then((found) => folder(entry.name, found))];
+      return [fileOf(/** @type {FileSystemFileEntry} */ (entry)).then((file) => ({ name: file.name, files: [file] }))];
+    }),
+  );
+}
