@@ -11,8 +11,8 @@ const LEAST = 600;
 const MOST = 2400;
 /** Of 1, of the features, and of strength. @type {Record<GomokuKind, number[]>} */
 const WEIGHTS = {
-  fours: [150, 150, 20, 10, 0.35],
-  threats: [400, 105, 32, 12, 0.35],
+  fours: [200, 150, 20, 10, 0.35],
+  threats: [550, 105, 32, 12, 0.35],
   defend: [50, 260, 35, 22, 0.4],
 };
 const MAX_MOVES = 12;
