@@ -17,6 +17,7 @@ import {
   url,
   useBrowser,
   violationsInBoth,
+  text,
 } from './page.mjs';
 import { chips, deed, openRecord, place } from './study.mjs';
 
@@ -129,12 +130,14 @@ longTest('at the end of a game the review is one tap away, and the person’s mi
   await page.locator('label').filter({ hasText: 'My mistakes' }).click();
   await page.locator('dialog[open] button[type="submit"]').click();
   await page.locator('body[data-phase="yours"]').waitFor();
+  assert.match(await text(page, 'detail'), /^You played [AJ][19] on .*, which cost \d+ points\. Find a better move\.$/);
   const shown = (await board(page)).flatMap(({ is }, vertex) => (is === 'empty' ? [] : [vertex]));
   const mistake = mistakes.find(
     ({ black, white }) => shown.join() === [...black, ...white].sort((a, b) => a - b).join(),
   );
   await click(page, nameOf(mistake.good[0].vertex, 9));
   await page.locator('body[data-phase="solved"]').waitFor();
+  assert.equal(await text(page, 'detail'), 'One of the best moves here.');
 });
 
 screenTest('the review fits and is accessible on phones and desks, light and dark', async (t) => {

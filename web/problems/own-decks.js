@@ -24,6 +24,8 @@ import { t } from '../i18n/t.js';
  * @property {string} comment of the position
  * @property {string} sgf
  * @property {Solved} [solved] of a position that the solver answers; there are no lines then
+ * @property {Pick<import('../storage/mistakes.js').Mistake, 'played' | 'rate' | 'points' | 'at'>} [mistake] what the
+ *   reader played there in a game
  */
 /** @typedef {{ aim: import('./deck.js').GoKind, black: number[], white: number[] }} Solved */
 /** @typedef {import('./position-problem.js').Position} Position */

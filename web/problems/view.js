@@ -1,7 +1,7 @@
 // The fixed parts of the page: the words beside the board, the buttons of each phase, streak, rating and time.
 
 import { nameOf } from '../board/coordinates.js';
-import { plural, t } from '../i18n/t.js';
+import { currentLanguage, plural, t } from '../i18n/t.js';
 import { isAttack } from './deck.js';
 
 /** @typedef {import('./session.js').Session} Session */
@@ -63,7 +63,9 @@ export function wordsOf(problem, session, wasWrong) {
   const [aim, first] = problem.kind === 'own' ? [problem.solved?.aim ?? '', problem.first] : [problem.kind, 1];
   const targetColour = isAttack(aim) ? 3 - first : first;
   const isCaptured = outcome === 'dies' && problem.targets.every((vertex) => session.board[vertex] !== targetColour);
-  const proof = outcome && textOr(`outcome.${isCaptured ? 'captured' : outcome}`, problem.targets.length);
+  const isMistake = 'mistake' in problem && problem.mistake !== undefined;
+  const said = isCaptured ? 'captured' : isMistake ? `mistake.${outcome}` : outcome;
+  const proof = outcome && textOr(`outcome.${said}`, problem.targets.length);
   const played = session.moves.length > 0;
   const name = (/** @type {number} */ vertex) => nameOf(vertex, problem.size);
   const wrong = session.moves.at(session.moves.length % 2 ? -1 : -2) ?? -1;
@@ -88,10 +90,22 @@ export function wordsOf(problem, session, wasWrong) {
   if (session.area >= 0) return { status: task, detail: t('detail.hint') };
   if (played && phase !== 'judging')
     return { status: task, detail: t(session.moves.at(-1) === -1 ? 'detail.passed' : 'detail.right') };
+  if ('mistake' in problem && problem.mistake) return { status: task, detail: textOfMistake(problem.mistake, name) };
   return {
     status: task,
     detail: problem.rating === null ? problem.name : t('detail.difficulty', { rating: problem.rating }),
   };
+}
+
+/**
+ * What the reader played in a game, when, and what it cost.
+ * @param {NonNullable<import('./own-decks.js').OwnProblem['mistake']>} mistake @param {(vertex: number) => string} name
+ */
+function textOfMistake({ played, rate, points, at }, name) {
+  const day = new Date(at).toLocaleDateString(currentLanguage(), { day: 'numeric', month: 'long' });
+  const params = { point: name(played), day };
+  if (points !== null && points >= 1) return t('detail.mistake', { ...params, points: Math.round(points) });
+  return Number.isFinite(rate) ? t('detail.mistake.rate', { ...params, percent: Math.round(100 * rate) }) : '';
 }
 
 /** Minutes and seconds. @param {number} ms */

@@ -157,6 +157,7 @@ export async function mistakesDeck(factory = () => indexedDB) {
     name: '',
     comment: '',
     sgf: sgfOfMistake(mistake),
+    mistake: { played: mistake.played, rate: mistake.rate, points: mistake.points, at: mistake.at },
   }));
   return { id: 'mistakes', name: '', problems };
 }

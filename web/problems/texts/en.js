@@ -56,6 +56,9 @@ export default {
   'detail.step': 'Move {at} of {count}',
   'detail.hint': 'Look at the marked points.',
   'detail.move': '{point} is right.',
+  'detail.mistake': 'You played {point} on {day}, which cost {points} points. Find a better move.',
+  'detail.mistake.rate':
+    'You played {point} on {day}, which cost {percent}% of the winning chances. Find a better move.',
   'status.solved': 'Solved',
   'status.solved.late': 'Solved, after a wrong move',
   'status.solved.hint': 'Solved with a hint',
@@ -179,4 +182,7 @@ export default {
   'outcome.right': 'The record says it is right.',
   'outcome.wrong': 'The record says it is wrong.',
   'outcome.unlisted': 'The record has no such move.',
+  'outcome.mistake.right': 'One of the best moves here.',
+  'outcome.mistake.wrong': 'That is what you played.',
+  'outcome.mistake.unlisted': 'Not one of the best moves here.',
 };

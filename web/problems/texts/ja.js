@@ -54,6 +54,8 @@ export default {
   'detail.step': '{count}手中 {at}手目',
   'detail.hint': '印のあたりを考えてください。',
   'detail.move': '{point} が正解です。',
+  'detail.mistake': '{day}の対局では{point}に打ち、{points}目の損でした。もっと良い手を見つけてください。',
+  'detail.mistake.rate': '{day}の対局では{point}に打ち、勝率を{percent}%失いました。もっと良い手を見つけてください。',
   'status.solved': '正解',
   'status.solved.late': '正解（間違えたあと）',
   'status.solved.hint': '正解（ヒントあり）',
@@ -174,4 +176,7 @@ export default {
   'outcome.right': '棋譜ではこれが正解です。',
   'outcome.wrong': '棋譜ではこれは不正解です。',
   'outcome.unlisted': 'この手は棋譜にありません。',
+  'outcome.mistake.right': 'ここで最善に近い手です。',
+  'outcome.mistake.wrong': '対局で打った手です。',
+  'outcome.mistake.unlisted': 'ここでは最善に近い手ではありません。',
 };

@@ -54,6 +54,8 @@ export default {
   'detail.step': '{count}수 중 {at}번째',
   'detail.hint': '표시된 자리를 살펴보세요.',
   'detail.move': '{point}이(가) 정답입니다.',
+  'detail.mistake': '{day} 대국에서 {point}에 두어 {points}집을 잃었습니다. 더 좋은 수를 찾아보세요.',
+  'detail.mistake.rate': '{day} 대국에서 {point}에 두어 승률 {percent}%를 잃었습니다. 더 좋은 수를 찾아보세요.',
   'status.solved': '정답',
   'status.solved.late': '정답 (한 번 틀린 뒤)',
   'status.solved.hint': '정답 (힌트 사용)',
@@ -174,4 +176,7 @@ export default {
   'outcome.right': '기보에 따르면 정답입니다.',
   'outcome.wrong': '기보에 따르면 오답입니다.',
   'outcome.unlisted': '기보에 없는 수입니다.',
+  'outcome.mistake.right': '여기서 가장 좋은 수에 듭니다.',
+  'outcome.mistake.wrong': '대국에서 둔 수입니다.',
+  'outcome.mistake.unlisted': '여기서 가장 좋은 수에 들지 않습니다.',
 };

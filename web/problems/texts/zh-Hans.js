@@ -54,6 +54,8 @@ export default {
   'detail.step': '第 {at} 手，共 {count} 手',
   'detail.hint': '看看有标记的点。',
   'detail.move': '{point} 是正确的。',
+  'detail.mistake': '{day}的对局里你走了 {point}，损失 {points} 目。找一手更好的棋。',
+  'detail.mistake.rate': '{day}的对局里你走了 {point}，损失 {percent}% 的胜率。找一手更好的棋。',
   'status.solved': '正解',
   'status.solved.late': '正解（之前走错过）',
   'status.solved.hint': '正解（用了提示）',
@@ -174,4 +176,7 @@ export default {
   'outcome.right': '棋谱标明这是正解。',
   'outcome.wrong': '棋谱标明这是错误的。',
   'outcome.unlisted': '棋谱中没有这一手。',
+  'outcome.mistake.right': '这是此处最好的几手之一。',
+  'outcome.mistake.wrong': '这就是你当时走的。',
+  'outcome.mistake.unlisted': '这不是此处最好的几手之一。',
 };

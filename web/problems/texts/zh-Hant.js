@@ -54,6 +54,8 @@ export default {
   'detail.step': '第 {at} 手，共 {count} 手',
   'detail.hint': '看看有標記的點。',
   'detail.move': '{point} 是正確的。',
+  'detail.mistake': '{day}的對局裡你下了 {point}，損失 {points} 目。找一手更好的棋。',
+  'detail.mistake.rate': '{day}的對局裡你下了 {point}，損失 {percent}% 的勝率。找一手更好的棋。',
   'status.solved': '正解',
   'status.solved.late': '正解（之前走錯過）',
   'status.solved.hint': '正解（用了提示）',
@@ -174,4 +176,7 @@ export default {
   'outcome.right': '棋譜標明這是正解。',
   'outcome.wrong': '棋譜標明這是錯誤的。',
   'outcome.unlisted': '棋譜中沒有這一手。',
+  'outcome.mistake.right': '這是此處最好的幾手之一。',
+  'outcome.mistake.wrong': '這就是你當時下的。',
+  'outcome.mistake.unlisted': '這不是此處最好的幾手之一。',
 };
