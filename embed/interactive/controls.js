@@ -66,6 +66,7 @@ export const CONTROLS_STYLE = `
 .comment:empty, .status:empty { display: none }
 .status.kept { display: block }
 .task { margin: 0 0 .6em; font-weight: 600; text-wrap: pretty }
+.labelled { flex-wrap: wrap; gap: .4em }
 .labelled button { display: inline-flex; gap: .4em; align-items: center; border: 1px solid currentcolor }
 .labelled button::after { content: attr(aria-label) }
 .done { outline: 3px solid var(--_accent); outline-offset: 2px; border-radius: 4px }
@@ -100,7 +101,9 @@ export function createControls(player) {
   const has = (/** @type {Control} */ name) => names.includes(name);
   /** @type {Map<string, HTMLButtonElement>} */
   const buttons = new Map();
-  const kind = has('slider') ? ' slides' : mode === 'lesson' ? ' labelled' : '';
+  // Who plays for the first time does not know the signs.
+  const isFirst = mode === 'lesson' || player.options.level === 'gentle';
+  const kind = has('slider') ? ' slides' : isFirst ? ' labelled' : '';
   const bar = make('div', { class: `bar${kind}`, part: 'controls', role: 'toolbar' });
   const slider = /** @type {HTMLInputElement} */ (
     make('input', { type: 'range', min: '0', step: '1', part: 'slider' })
