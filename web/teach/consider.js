@@ -29,12 +29,12 @@ const STAGES = [
   },
   {
     effort: { playouts: { playouts: 4000, ms: 4000 }, network: { playouts: 800, ms: 4000 } },
-    factor: 1.4,
+    factor: 1.2,
     beyond: BEYOND,
   },
   {
     effort: { playouts: { playouts: 12_000, ms: 6000 }, network: { playouts: 2400, ms: 6000 } },
-    factor: 1.4,
+    factor: 1.3,
     beyond: BEYOND,
   },
 ];
