@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { compile } from '../../wasm-bindings/engine-module.js';
 import { instantiateProblems } from '../../wasm-bindings/problems-module.js';
 import { KINDS } from '../../web/problems/deck.js';
-import { givenByField } from '../../web/problems/folders.js';
+import { givenByDrop, givenByField } from '../../web/problems/folders.js';
 import { readDeck } from '../../web/problems/own-decks.js';
 import { createRecordPlay } from '../../web/problems/record-play.js';
 import { createSession } from '../../web/problems/session.js';
@@ -77,6 +77,41 @@ test('a folder becomes one deck, in the order of its files; what is no record th
   assert.equal(words, `book: problems added: 4. ${LEFT} 1.`);
   assert.deepEqual([deck?.name, deck?.problems.map(({ name }) => name)], ['book', ['One', '10', '3 1', 'Two']]);
   assert.equal((await readDeck({ name: 'empty', files: [] }, module)).words, 'empty holds no problem.');
+});
+
+test('what is dropped: a folder with all that is in it, and files beside it', async () => {
+  const fileEntry = (/** @type {string} */ path) => ({
+    isDirectory: false,
+    name: path.split('/').at(-1),
+    fullPath: path,
+    file: (/** @type {(file: File) => void} */ done) => done(new File([FIRST], path.split('/').at(-1) ?? '')),
+  });
+  /** Browsers list a folder in portions. @param {string} path @param {object[][]} portions */
+  const folderEntry = (path, portions) => ({
+    isDirectory: true,
+    name: path.split('/').at(-1),
+    fullPath: path,
+    createReader() {
+      let at = 0;
+      return { readEntries: (/** @type {(some: object[]) => void} */ done) => done(portions[at++] ?? []) };
+    },
+  });
+  const inner = folderEntry('/club/a', [[fileEntry('/club/a/3.sgf')], [fileEntry('/club/a/20.sgf')]]);
+  const club = folderEntry('/club', [[fileEntry('/club/b.sgf'), inner], [fileEntry('/club/b.jpg')]]);
+  const drop = (/** @type {object[]} */ entries) =>
+    givenByDrop(
+      /** @type {any} */ ({
+        items: entries.map((entry) => ({ webkitGetAsEntry: () => entry })),
+        files: [new File([FIRST], 'x.sgf')],
+      }),
+    );
+  const named = async (/** @type {object[]} */ entries) =>
+    (await drop(entries)).map(({ name, files }) => [name, ...files.map((file) => file.name)]);
+  assert.deepEqual(await named([club, fileEntry('/one.sgf')]), [
+    ['club', '3.sgf', '20.sgf', 'b.sgf'],
+    ['one.sgf', 'one.sgf'],
+  ]);
+  assert.deepEqual(await named([fileEntry('/x.sgf')]), [['x.sgf', 'x.sgf']]);
 });
 
 test('what is no deck is refused with one sentence', async () => {
