@@ -27,18 +27,19 @@ function stonesOf(rows) {
 const vertexOf = (label, size) =>
   label === 'pass' ? -1 : (size - Number(label.slice(1))) * size + 'ABCDEFGHJKLMNOPQRST'.indexOf(label[0]);
 
-/** @typedef {{ rows: string[], target: string, asked: string[][] }} Shape */
+/** @typedef {{ rows: string[], target: string, region: string[] | null, asked: string[][] }} Shape */
 /** @returns {Shape[]} */
 function textbook() {
   /** @type {Shape[]} */
   const shapes = [];
-  for (const name of readdirSync(join(root, 'tests/core')).filter((file) => /^lifedeath_.*\.t$/.test(file)))
+  for (const name of readdirSync(join(root, 'tests/core')).filter((file) => /^lifedeath_(?!long).*\.t$/.test(file)))
     for (const line of readFileSync(join(root, 'tests/core', name), 'utf8').split('\n')) {
       const words = line.trim().split(/ +/);
       const last = /** @type {Shape} */ (shapes[shapes.length - 1]);
-      if (words[0] === 'board') shapes.push({ rows: [], target: '', asked: [] });
+      if (words[0] === 'board') shapes.push({ rows: [], target: '', region: null, asked: [] });
       else if (/^[.XO]( [.XO])+$/.test(line.trim())) last.rows.push(line.trim());
       else if (words[0] === 'target') last.target = words[1];
+      else if (words[0] === 'region') last.region = words.slice(1);
       else if (words[0] === 'kill' || words[0] === 'life') last.asked.push(words);
     }
   return shapes;
@@ -47,10 +48,13 @@ const shapes = textbook();
 const six = shapes.find(({ asked }) => asked[0]?.join(' ') === 'kill dies B2');
 assert.ok(six);
 
-/** @param {Shape} shape */
-const open = ({ rows, target }) => {
+/** @param {Shape} shape @param {number} [tableBytes] */
+const open = ({ rows, target, region }, tableBytes) => {
   const { size, ...stones } = stonesOf(rows);
-  return new LifeProblem(module, { size, ...stones, targets: [vertexOf(target, size)] });
+  return new LifeProblem(module, {
+    ...{ size, ...stones, targets: [vertexOf(target, size)], tableBytes },
+    region: region?.map((label) => vertexOf(label, size)),
+  });
 };
 
 test('textbook shapes: status and all best first moves', () => {
@@ -80,11 +84,9 @@ test('the same status, moves, line and visits as `ponnuki solve`', () => {
     writeFileSync(file, `(;SZ[${size}]AB${points(black)}AW${points(white)})`);
     for (const who of ['kill', 'life']) {
       const args = ['solve', who, file, '--target', shape.target, '--json'];
+      if (shape.region) args.push('--region', shape.region.join(' '));
       const theirs = JSON.parse(execFileSync(join(root, 'build/native/ponnuki'), args, { encoding: 'utf8' }));
-      const { size: _, ...stones } = stonesOf(shape.rows);
-      const problem = new LifeProblem(module, {
-        ...{ size, ...stones, targets: [vertexOf(shape.target, size)], tableBytes: 16 << 20 },
-      });
+      const problem = open(shape, 16 << 20);
       const ours = problem.solve(who === 'kill' ? problem.attacker : problem.defender);
       assert.equal(ours.status, theirs.status === 'ko' ? `ko-${theirs.threats}` : theirs.status);
       const labels = (/** @type {number[]} */ list) => list.map((vertex) => vertexLabel(vertex, size));

@@ -173,7 +173,7 @@ const askGomoku = async ({ size, rule, moves, limits }) => {
   return { winRate: winRateOf(score), pv };
 };
 
-test('gomoku: what is proven of a move is offered back if its level follows it and another move was better', async () => {
+test('gomoku: a move is offered back if its level follows what is proven of it and another was better', async () => {
   const problems = await instantiateProblems(
     await compile(readFileSync(new URL('../../build/wasm/problems.wasm', import.meta.url))),
   );

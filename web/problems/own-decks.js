@@ -150,7 +150,8 @@ const withoutEnding = (name) => name.replace(/\.[^.]*$/, '') || name;
 
 /**
  * A file or a folder as a deck, and a sentence about it. Records with lines answer by them; positions by the solver.
- * @param {import('./folders.js').Given} given @param {import('../../wasm-bindings/problems-module.js').ProblemsModule} module
+ * @param {import('./folders.js').Given} given
+ * @param {import('../../wasm-bindings/problems-module.js').ProblemsModule} module
  * @param {Reading} [reading]
  * @returns {Promise<{ deck: OwnDeck | null, words: string }>}
  */
