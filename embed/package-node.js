@@ -6,6 +6,7 @@ import { Worker } from 'node:worker_threads';
 import { createEngine as create } from '../wasm-bindings/engine.js';
 import { createNetEngine as createNet } from '../wasm-bindings/net-engine.js';
 import { compile, instantiate } from '../wasm-bindings/engine-module.js';
+import { MAX_SIZE, networkFor } from '../wasm-bindings/messages.js';
 
 export * from './package.js';
 
@@ -30,7 +31,7 @@ export const createNetEngine = (options) =>
   createNet({
     worker: () => new Worker(new URL('./net-worker-node.js', import.meta.url)),
     wasm: readFileSync(new URL('../net.wasm', import.meta.url)),
-    weights: readFileSync(new URL('../weights/4x32.bin', import.meta.url)),
+    weights: readFileSync(new URL(`../weights/${networkFor(options?.size ?? MAX_SIZE)}.bin`, import.meta.url)),
     ...options,
   });
 

@@ -4,6 +4,7 @@
 import { createEngine as create } from '../wasm-bindings/engine.js';
 import { createNetEngine as createNet } from '../wasm-bindings/net-engine.js';
 import { compile, instantiate } from '../wasm-bindings/engine-module.js';
+import { MAX_SIZE, networkFor } from '../wasm-bindings/messages.js';
 
 export { EngineModule, GoGame, PASS, RESIGN, vertexLabel } from '../wasm-bindings/engine-module.js';
 export { GomokuGame } from '../wasm-bindings/gomoku-game.js';
@@ -23,6 +24,11 @@ export { GameNode, GameTree } from '../web/record/tree.js';
 /** @typedef {import('../wasm-bindings/engine.js').EngineOptions} EngineOptions */
 
 const wasm = () => new URL('../engine.wasm', import.meta.url);
+/** In a form that bundlers recognise. @type {Record<string, URL>} */
+const WEIGHTS = {
+  '4x32': new URL('../weights/4x32.bin', import.meta.url),
+  '5x64': new URL('../weights/5x64.bin', import.meta.url),
+};
 
 /**
  * The searching engine in a worker of its own.
@@ -41,7 +47,7 @@ export const createNetEngine = (options) =>
   createNet({
     worker: () => new Worker(new URL('../net-worker.js', import.meta.url)),
     wasm: new URL('../net.wasm', import.meta.url),
-    weights: new URL('../weights/4x32.bin', import.meta.url),
+    weights: WEIGHTS[networkFor(options?.size ?? MAX_SIZE)],
     ...options,
   });
 

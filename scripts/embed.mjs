@@ -114,7 +114,7 @@ async function asFunctions(chunks, paths) {
 
 /**
  * @param {Bundle} bundle
- * @param {{ worker: string, wasm: Buffer | null, network?: { worker: string, wasm: string, weights: string } }} engine
+ * @param {{ worker: string, wasm: Buffer | null, network?: { worker: string, wasm: string, weights: Record<string, string> } }} engine
  *   source of the worker, engine.wasm, and the same for the network, whose bytes are in base64
  * @returns {Promise<Map<string, string>>} name in dist -> content
  */
@@ -122,7 +122,10 @@ export async function buildElement(bundle, { worker, wasm, network }) {
   const chunks = await split(bundle, {
     PONNUKI_WORKER_SOURCE: JSON.stringify(worker),
     PONNUKI_WASM_BYTES: wasm ? JSON.stringify(wasm.toString('base64')) : 'undefined',
-    PONNUKI_NETWORK: network ? JSON.stringify(JSON.stringify(network)) : 'undefined',
+    PONNUKI_NETWORK: network
+      ? JSON.stringify(JSON.stringify({ ...network, weights: { '4x32': network.weights['4x32'] } }))
+      : 'undefined',
+    PONNUKI_LARGE_WEIGHTS: network ? JSON.stringify(network.weights['5x64']) : 'undefined',
   });
   /** @type {Map<string, string>} */
   const files = new Map();

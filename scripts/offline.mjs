@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 /** Files of dist that no page loads, or only where there is no service worker. */
 export const isUncached = (/** @type {string} */ name) =>
   name === 'icons/preview.png' ||
-  /^(sw\.js|cli\..*|check\.mjs|(package\.json|README\.md|LICENSE)|ponnuki\/inlined-\w+\.js|(lib|types)\/.*)$/.test(
+  /^(sw\.js|cli\..*|check\.mjs|(package\.json|README\.md|LICENSE)|ponnuki\/inlined-[\w-]+\.js|(lib|types)\/.*)$/.test(
     name,
   );
 const stamp = /<meta name="ponnuki-version"[^>]*>\n?/;

@@ -103,6 +103,7 @@ const manifest = (version) => ({
     './net-worker.js': './net-worker.js',
     './net.wasm': './net.wasm',
     './weights/4x32.bin': './weights/4x32.bin',
+    './weights/5x64.bin': './weights/5x64.bin',
     './embed.html': './embed.html',
     './package.json': './package.json',
   },
@@ -147,7 +148,12 @@ export async function buildPackage(bundle) {
       minify: false,
       outdir: join(root, 'dist/lib'),
       chunkNames: '[name]-[hash]',
-      define: { PONNUKI_WORKER_SOURCE: '""', PONNUKI_WASM_BYTES: 'undefined', PONNUKI_NETWORK: 'undefined' },
+      define: {
+        PONNUKI_WORKER_SOURCE: '""',
+        PONNUKI_WASM_BYTES: 'undefined',
+        PONNUKI_NETWORK: 'undefined',
+        PONNUKI_LARGE_WEIGHTS: 'undefined',
+      },
     });
     for (const { path, text } of outputFiles) files.set(nameIn(join(root, 'dist'), path), text);
   }

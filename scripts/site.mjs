@@ -8,6 +8,7 @@ import { buildElement } from './embed.mjs';
 import { buildLessons } from './learn.mjs';
 import { commentOfLicences, textOfLicences } from './dependencies.mjs';
 import { PLACEHOLDER, seal } from './offline.mjs';
+import { NETWORKS } from '../wasm-bindings/messages.js';
 import { buildPackage } from './package.mjs';
 import { withPolicy } from './content-security-policy.mjs';
 import { fail, root } from './tools.mjs';
@@ -54,8 +55,8 @@ const entry = {
 };
 /** The problems of each game, by the name of their file in dist. */
 const DECKS = { 'decks/go.txt': 'problems/go.txt', 'decks/gomoku.txt': 'problems/gomoku.txt' };
-/** The network that the site plays with. */
-const WEIGHTS = 'training/weights/4x32.bin';
+/** The networks that the site plays with, by name. */
+const WEIGHTS = Object.fromEntries(NETWORKS.map(({ name }) => [name, `training/weights/${name}.bin`]));
 /** Those of gomoku, by rule. */
 const GOMOKU_WEIGHTS = Object.fromEntries(
   filesOf(join(root, 'training/gomoku/weights'))
@@ -191,7 +192,7 @@ export async function buildSite({ offline = true, address = '' } = {}) {
     'build/wasm/net.wasm',
     'build/wasm/problems.wasm',
     ...Object.values(DECKS),
-    WEIGHTS,
+    ...Object.values(WEIGHTS),
   ].filter((path) => !existsSync(join(root, path)));
   const kept = new Set(); // names in dist; all other files are from earlier builds and are removed
 
@@ -214,7 +215,7 @@ export async function buildSite({ offline = true, address = '' } = {}) {
   const asJson = (/** @type {unknown} */ value) => JSON.stringify(JSON.stringify(value));
   /**
    * @param {{ worker: string, wasm: string, problems?: string, network?: { worker: string, wasm: string, weights:
-   *   string } }} [inlined] sources, and bytes in base64; without, they and the languages are files beside the page
+   *   Record<string, string> } }} [inlined] sources, and bytes in base64; without, they and the languages are files beside the page
    */
   const optionsFor = (inlined) => ({
     format: /** @type {const} */ ('esm'),
@@ -250,7 +251,7 @@ export async function buildSite({ offline = true, address = '' } = {}) {
   for (const name of ['engine.wasm', 'cli.wasm', 'net.wasm', 'problems.wasm'])
     if (has(`build/wasm/${name}`)) put(name, readFileSync(join(root, 'build/wasm', name)));
   for (const [name, path] of Object.entries(DECKS)) if (has(path)) put(name, readFileSync(join(root, path)));
-  if (has(WEIGHTS)) put(`weights/${basename(WEIGHTS)}`, readFileSync(join(root, WEIGHTS)));
+  for (const [name, path] of Object.entries(WEIGHTS)) put(`weights/${name}.bin`, readFileSync(join(root, path)));
   for (const [rule, path] of Object.entries(GOMOKU_WEIGHTS)) put(`weights/gomoku/${rule}.bin`, readFileSync(path));
   const workerOf = async (/** @type {string} */ path) =>
     has(path) ? await minified(await bundle(path, { format: 'iife' }), { isModule: false }) : '';
@@ -261,10 +262,13 @@ export async function buildSite({ offline = true, address = '' } = {}) {
   const problemsWorker = await workerOf(entry.problemsWorker);
   if (problemsWorker) put('problems-worker.js', problemsWorker);
   const base64 = (/** @type {string} */ path) => readFileSync(join(root, path)).toString('base64');
-  const network =
-    has('build/wasm/net.wasm') && has(WEIGHTS)
-      ? { worker: netWorker, wasm: base64('build/wasm/net.wasm'), weights: base64(WEIGHTS) }
-      : undefined;
+  const network = has('build/wasm/net.wasm')
+    ? {
+        worker: netWorker,
+        wasm: base64('build/wasm/net.wasm'),
+        weights: Object.fromEntries(Object.entries(WEIGHTS).map(([name, path]) => [name, base64(path)])),
+      }
+    : undefined;
   const wasmPath = join(root, 'build/wasm/engine.wasm');
   for (const [name, code] of await buildElement(bundled, {
     worker,

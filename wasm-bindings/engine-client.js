@@ -10,7 +10,7 @@
 //
 // With `network`, a question that has `netLimits` is answered by the search over a network instead, within these
 // limits. While that is not loaded yet, or when it has failed twice, the other workers answer within `limits`.
-import { abortError, engineError } from './messages.js';
+import { MAX_SIZE, abortError, engineError, networkFor } from './messages.js';
 import { Suspensions } from './suspensions.js';
 import { SilenceWatch, SilentError } from './worker-timeout.js';
 
@@ -32,7 +32,7 @@ import { SilenceWatch, SilentError } from './worker-timeout.js';
  * @property {() => Promise<Engine>} start starts one worker; whatever takes long to load should be there already,
  *   because a worker that is still starting is watched too
  * @property {() => number} [count] workers that a search may use now, 1 or more; default 1
- * @property {() => Promise<StartNetwork>} [network] loads what the network search needs
+ * @property {(name: string) => Promise<StartNetwork>} [network] loads what the network search needs with that network
  * @property {(rule: string) => Promise<Uint8Array | undefined>} [gomokuWeights] loads the weights of a rule, undefined
  *   if there are none
  * @property {(pace: Pace) => void} [onPace] called after every search by time that was long enough to measure
@@ -80,12 +80,12 @@ export class EngineClient {
   #options;
   /** By worker number. @type {Map<number, Promise<Engine>>} */
   #engines = new Map();
-  /** The network being loaded. @type {Promise<StartNetwork> | null | undefined} */
-  #loading = null;
-  /** Once it is loaded. @type {StartNetwork | undefined} */
-  #startNetwork;
-  /** Workers of the network search that runs. */
-  #networkCount = 0;
+  /** Networks being loaded, by name. @type {Map<string, Promise<StartNetwork>>} */
+  #loading = new Map();
+  /** Those that are loaded. @type {Map<string, StartNetwork>} */
+  #networks = new Map();
+  /** The network search that runs: its network and its workers. */
+  #network = { name: '', count: 0 };
   #failures = 0;
   #isClosed = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -118,14 +118,21 @@ export class EngineClient {
   }
 
   /**
-   * Loads what the network search needs. A search waits only a short while for that; after this it need not.
+   * Loads what the network search needs on a board. A search waits only a short while for that; after this it need not.
+   * @param {number} size of the board
    * @throws {Error} one sentence, when it cannot be loaded
    */
-  async loadNetwork() {
-    this.#startNetwork ??= await (this.#loading ??= this.#options.network?.().catch((error) => {
-      this.#loading = null; // the next search tries again
-      throw error;
-    }));
+  async loadNetwork(size) {
+    const name = networkFor(size);
+    const { network } = this.#options;
+    if (!network || this.#networks.has(name)) return;
+    const loading = this.#loading.get(name) ?? network(name);
+    this.#loading.set(name, loading);
+    try {
+      this.#networks.set(name, await loading);
+    } finally {
+      this.#loading.delete(name); // after a failure the next search tries again
+    }
   }
 
   /**
@@ -253,7 +260,7 @@ export class EngineClient {
         worker,
       );
 
-    if (netLimits && (await this.#isNetworkReady(netLimits.ms, count))) {
+    if (netLimits && (await this.#isNetworkReady(options.size, netLimits.ms, count))) {
       if (signal?.aborted) throw abortError('search');
       try {
         const report = await this.#keepingWorkers(() => ask({ ...options, limits: netLimits }, NETWORK));
@@ -305,14 +312,15 @@ export class EngineClient {
 
   /**
    * Can the network search answer now, with that many workers? Waits for it to be loaded, but not for long.
-   * @param {number} [ms] of the search @param {number} [count]
+   * @param {number} [size] of the board @param {number} [ms] of the search @param {number} [count]
    */
-  async #isNetworkReady(ms = Infinity, count = 1) {
+  async #isNetworkReady(size = MAX_SIZE, ms = Infinity, count = 1) {
     if (!this.#options.network || this.#failures >= MAX_FAILURES) return false;
-    if (!this.#startNetwork) await within(this.loadNetwork(), ms);
-    if (count !== this.#networkCount) this.#drop(NETWORK);
-    this.#networkCount = count;
-    return this.#startNetwork !== undefined;
+    const name = networkFor(size);
+    if (!this.#networks.has(name)) await within(this.loadNetwork(size), ms);
+    if (name !== this.#network.name || count !== this.#network.count) this.#drop(NETWORK);
+    this.#network = { name, count };
+    return this.#networks.has(name);
   }
 
   /** Can more than one worker serve this search? @param {Engine} engine @param {any} options */
@@ -368,7 +376,8 @@ export class EngineClient {
   #engine(i) {
     const known = this.#engines.get(i);
     if (known) return known;
-    const start = i === NETWORK ? this.#startNetwork?.(this.#networkCount - 1) : this.#options.start();
+    const { name, count } = this.#network;
+    const start = i === NETWORK ? this.#networks.get(name)?.(count - 1) : this.#options.start();
     // Want of memory for a new instance is a RangeError, but none of the question.
     const starting = /** @type {Promise<Engine>} */ (start).catch((error) => {
       throw engineError(error instanceof Error ? error.message : String(error), error);

@@ -141,6 +141,19 @@ export const GENTLE = 'gentle';
 /** On smaller boards playouts are better than the network, which has not learned them. Lines. */
 export const LEAST_NETWORK_SIZE = 7;
 
+/** Lines of the largest board. */
+export const MAX_SIZE = 19;
+
+/** The networks of Go by the names of their files, and the largest board of each: a fast one for small boards, one that
+ * judges better for large ones. @type {readonly {name: string, size: number}[]} */
+export const NETWORKS = [
+  { name: '4x32', size: 11 },
+  { name: '5x64', size: 19 },
+];
+
+/** The network that plays on a board. @param {number} size @returns {string} its name */
+export const networkFor = (size) => (NETWORKS.find((network) => size <= network.size) ?? NETWORKS[0]).name;
+
 /** @param {unknown} error @param {string} operation @returns {WireError} */
 export function errorToWire(error, operation) {
   return error instanceof Error

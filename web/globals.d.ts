@@ -7,6 +7,7 @@ declare const PONNUKI_WORKER_SOURCE: string;
 declare const PONNUKI_WASM_BYTES: string | undefined;
 /** The network search as JSON: {worker: its source, wasm, weights: in base64}; undefined when there are files. */
 declare const PONNUKI_NETWORK: string | undefined;
+declare const PONNUKI_LARGE_WEIGHTS: string | undefined;
 /** Weights of gomoku by rule, in base64; '' when there is a file. */
 declare const PONNUKI_GOMOKU_WEIGHTS: Record<string, string | undefined>;
 /** problems.wasm in base64, or undefined when there is a file. */

@@ -1,7 +1,28 @@
 #include "search/evaluator_net.h"
 
 static_assert((int)EVALUATOR_POINT == (int)NET_SCORE_ONE, "scores are in the same unit");
+enum { IMAGES = 8 };
+
 static_assert((int)EVALUATOR_RECENT >= (int)NET_LAST_MOVES, "enough moves are remembered");
+
+// The mean over the eight images of the board. What is legal keeps a policy of at least 1.
+static void evaluate_images(const evaluator_net *n, net_input *in, int vertices, evaluator_answer *a) {
+    int32_t policy[GO_MAX_VERTICES + 1] = {0}, owner[GO_MAX_VERTICES] = {0}, win = 0, score = 0, stdev = 0;
+    net_output out;
+    for (in->symmetry = 0; in->symmetry < IMAGES; in->symmetry++) {
+        net_eval(n->net, n->scratch, in, &out);
+        win += out.win;
+        score += out.score;
+        stdev += out.stdev;
+        for (int v = 0; v <= vertices; v++) policy[v] += out.policy[v];
+        for (int v = 0; v < vertices; v++) owner[v] += out.ownership[v];
+    }
+    a->win = win / IMAGES;
+    a->score = score / IMAGES;
+    a->stdev = stdev / IMAGES;
+    for (int v = 0; v <= vertices; v++) a->policy[v] = (uint16_t)(policy[v] / IMAGES);
+    for (int v = 0; v < vertices; v++) a->ownership[v] = (int8_t)(owner[v] / IMAGES);
+}
 
 static void evaluate_one(const evaluator_net *n, const evaluator_request *q, evaluator_answer *a) {
     const go_board *b = &q->board;
@@ -22,6 +43,10 @@ static void evaluate_one(const evaluator_net *n, const evaluator_request *q, eva
     for (int i = 0; i < NET_LAST_MOVES; i++) position.last[i] = q->recent[i];
     net_input in;
     net_features(&in, &position);
+    if (q->symmetry == EVALUATOR_ALL_IMAGES) {
+        evaluate_images(n, &in, vertices, a);
+        return;
+    }
     in.symmetry = q->symmetry;
     net_output out;
     net_eval(n->net, n->scratch, &in, &out);

@@ -53,6 +53,7 @@ typedef struct puct_config {
     double lcb_deviations;  // the choice is by mean less so many deviations of the mean; 0: by visits
     double lcb_share;       // among moves that have at least this share of the visits of the most visited one
     bool symmetries;        // each position is judged in one of its eight images, chosen by its key
+    bool all_root_images;   // the root is judged in all of them, unless it comes from an earlier tree
 } puct_config;
 
 puct_config puct_default_config(void);

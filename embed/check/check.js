@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { Engine } from '../../wasm-bindings/engine.js';
 import { compile, instantiate, vertexLabel } from '../../wasm-bindings/engine-module.js';
 import { openEngine } from '../../wasm-bindings/engine-requests.js';
+import { networkFor } from '../../wasm-bindings/messages.js';
 import { openNet } from '../../wasm-bindings/net-requests.js';
 import { RequestHandler } from '../../wasm-bindings/request-handler.js';
 import { decodeFile } from '../../web/record/encoding.js';
@@ -57,7 +58,7 @@ const fileBeside = (name) => readFileSync(fileURLToPath(new URL(name, import.met
  * What is wrong with a board.
  * @param {Tag} tag @param {string} file it stands in
  * @param {{ rules: import('../../wasm-bindings/engine-module.js').EngineModule, engineBy: (evaluator: 'playouts' |
- * 'net') => Promise<Engine> }} environment
+ * 'net', size: number) => Promise<Engine> }} environment
  * @returns {Promise<{ problem?: string, note?: string }>}
  */
 export async function checkBoard({ attributes, text }, file, { rules, engineBy }) {
@@ -94,7 +95,7 @@ export async function checkBoard({ attributes, text }, file, { rules, engineBy }
     const question = replay.question(record.node);
     const position =
       record.game === 'go' ? question : { size: question.size, rule: question.rules, moves: question.moves };
-    const engine = await engineBy(evaluator);
+    const engine = await engineBy(evaluator, record.size);
     const result = await engine.search(/** @type {any} */ ({ ...position, game: record.game, seed, limits }));
     const { holds, found, expected } = compareWithExpected(
       play.expect,
@@ -134,17 +135,18 @@ export async function check(files, say, complain) {
     return 2;
   }
   const module = await compile(fileBeside('engine.wasm'));
-  /** @type {Map<'playouts' | 'net', Promise<Engine>>} */
+  /** By evaluator: playouts, or the name of a network. @type {Map<string, Promise<Engine>>} */
   const engines = new Map();
   const environment = {
     rules: await instantiate(module),
-    engineBy(/** @type {'playouts' | 'net'} */ evaluator) {
+    engineBy(/** @type {'playouts' | 'net'} */ evaluator, /** @type {number} */ size) {
+      const name = evaluator === 'net' ? networkFor(size) : evaluator;
       const engine =
-        engines.get(evaluator) ??
+        engines.get(name) ??
         (evaluator === 'net'
-          ? engineOf(openNet, { module: fileBeside('net.wasm'), weights: fileBeside('weights/4x32.bin') })
+          ? engineOf(openNet, { module: fileBeside('net.wasm'), weights: fileBeside(`weights/${name}.bin`) })
           : engineOf(openEngine, { module }));
-      engines.set(evaluator, engine);
+      engines.set(name, engine);
       return engine;
     },
   };

@@ -10,8 +10,17 @@ import { loadWorkerFrom, ownCopy, readOrInlined } from './wasm-loader.js';
 const FILES = {
   worker: new URL('../net-worker.js', import.meta.url),
   wasm: new URL('../net.wasm', import.meta.url),
-  weights: new URL('../weights/4x32.bin', import.meta.url),
+  weights: {
+    '4x32': new URL('../weights/4x32.bin', import.meta.url),
+    '5x64': new URL('../weights/5x64.bin', import.meta.url),
+  },
 };
+
+/** Weights that the build has put into a script, by the name of the network. @param {string} name */
+async function inlinedWeights(name) {
+  if (name === '4x32') return (await inlined()).weights;
+  return (await import('./inlined-large-network.js')).weights;
+}
 
 /** What the build has put into a script. @throws {Error} one sentence, if that is nothing */
 async function inlined() {
@@ -22,18 +31,19 @@ async function inlined() {
 
 /**
  * Wasm and weights are compiled and kept once, for all workers that are started.
+ * @param {string} name of the network
  * @returns {Promise<import('../../wasm-bindings/engine-client.js').StartNetwork>}
  * @throws {Error} one sentence, when a file can neither be read nor is inlined
  */
-export async function loadNetwork() {
+export async function loadNetwork(name) {
   const [worker, wasm, weights] = await Promise.all([
     loadWorkerFrom(ownCopy('worker', 'net-worker.js'), FILES.worker, async () => (await inlined()).worker),
     readOrInlined(ownCopy('wasm', 'net.wasm'), FILES.wasm, compile, async () => compile((await inlined()).wasm)),
     readOrInlined(
-      ownCopy('wasm', 'weights/4x32.bin'),
-      FILES.weights,
+      ownCopy('wasm', `weights/${name}.bin`),
+      FILES.weights[/** @type {keyof typeof FILES.weights} */ (name)],
       loadWeights,
-      async () => (await inlined()).weights,
+      () => inlinedWeights(name),
     ),
   ]);
   return loadNetEngine({ worker, wasm, weights });

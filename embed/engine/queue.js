@@ -17,7 +17,7 @@ const loadClient = once(async () => {
   const [wasm, worker] = await Promise.all([loadWasm(), loadWorker()]);
   client = new EngineClient({
     start: () => createEngine({ worker, wasm }),
-    network: async () => (await import('./network.js')).loadNetwork(),
+    network: async (name) => (await import('./network.js')).loadNetwork(name),
   });
   return client;
 });

@@ -116,7 +116,7 @@ export class Searcher {
     board.emit('search', { phase: 'begin', evaluator, seed, ...asked });
     const result = await this.#ask(async (client, signal) => {
       if (evaluator === 'net')
-        await client.loadNetwork().catch((error) => {
+        await client.loadNetwork(tree.size).catch((error) => {
           if (options.evaluator) throw error; // else playouts answer
         });
       const netLimits = evaluator === 'net' ? asked : undefined;

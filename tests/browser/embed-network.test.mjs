@@ -72,6 +72,21 @@ test('a game against the engine: the network answers, with the numbers of every 
   assert.match(await textOf(page, 'badge'), /visits 600/);
 });
 
+test('on a large board another network answers, and the small one is not loaded', async (t) => {
+  /** @type {string[]} */
+  let paths = [];
+  const { page } = await article(t, '<ponnuki-board size="13" moves="G7" evaluator="net" playouts="8" seed="2">', {
+    prepare: async (fresh) => (paths = loads(fresh)),
+  });
+  await state(page);
+  const found = await analysed(page, 'ponnuki-board');
+  assert.deepEqual([found.isNet, found.playouts], [true, 8]);
+  assert.deepEqual(
+    paths.filter((path) => path.startsWith('/weights/')),
+    ['/weights/5x64.bin'],
+  );
+});
+
 test('playouts where the author counts them, on small boards, and where nobody plays', async (t) => {
   const { page } = await article(
     t,

@@ -121,6 +121,7 @@ test('after one visit everything works without the server, and a game is played'
     'engine.wasm',
     'net.wasm',
     'weights/4x32.bin',
+    'weights/5x64.bin',
     'ponnuki.html',
     'css/page.css',
     'manifest.webmanifest',

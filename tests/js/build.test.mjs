@@ -27,6 +27,7 @@ test('dist is complete', () => {
     'net-worker.js',
     'problems-worker.js',
     'weights/4x32.bin',
+    'weights/5x64.bin',
     'ponnuki.html',
     'cli.mjs',
     'cli.wasm',

@@ -64,6 +64,29 @@ test('a question with limits for the network is answered by it, any other by pla
   assert.equal(workers.net.length, 4, 'a wrong question is no failure');
 });
 
+test('each board has its network: loaded when it is wanted, started in place of the one before', async (t) => {
+  /** @type {string[]} */
+  const loaded = [];
+  const { client, workers, startNetwork } = startClient(t, {
+    network: async (/** @type {string} */ name) => {
+      loaded.push(name);
+      return startNetwork;
+    },
+  });
+  const ask = async (/** @type {number} */ size) =>
+    assert.equal((await client.search({ ...ASKED, size })).playouts, NETWORK);
+  await ask(9);
+  await ask(11);
+  assert.deepEqual([loaded, workers.net.length, client.size], [['4x32'], 1, 1]);
+  await ask(13);
+  assert.deepEqual([loaded, workers.net.length, client.size], [['4x32', '5x64'], 2, 1]);
+  await client.loadNetwork(9);
+  await ask(19);
+  assert.equal(workers.net.length, 2, 'loading starts nothing');
+  await ask(9);
+  assert.deepEqual([loaded, workers.net.length, client.size], [['4x32', '5x64'], 3, 1]);
+});
+
 test('reports, finish, a suspension and the time budget reach the network search', async (t) => {
   const { client } = startClient(t);
   let reports = 0;

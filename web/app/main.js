@@ -128,7 +128,10 @@ async function startPage() {
     onPointChange: controller.showCandidate,
   });
   // Loaded when somebody turns to the board, so that the first answer need not wait for it.
-  gridRoot.onpointerenter = () => store.get().settings.game === 'go' && engine.loadNetwork().catch(() => {});
+  gridRoot.onpointerenter = () => {
+    const { game, size } = store.get().settings;
+    if (game === 'go') engine.loadNetwork(size).catch(() => {});
+  };
   /** @param {State} state */
   const paint = (state) => board.show(gameOf(state).position(state));
   paint(store.get());

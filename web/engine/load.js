@@ -63,13 +63,14 @@ export async function loadGomokuWeights(rule) {
   return weights.get(rule);
 }
 
-/** Loads what the network search needs, which the page does without before somebody asks for a move. */
-export async function loadNetwork() {
+/** Loads what the network search needs, which the page does without before somebody asks for a move.
+ * @param {string} name of the network */
+export async function loadNetwork(name) {
   const { loadNetEngine } = await import('../../wasm-bindings/net-engine.js');
   const inlined = PONNUKI_NETWORK && JSON.parse(PONNUKI_NETWORK);
   return loadNetEngine({
     worker: () => createWorker(inlined ? inlined.worker : '', 'net-worker.js'),
     wasm: inlined ? bytesOf(inlined.wasm) : beside('net.wasm'),
-    weights: inlined ? bytesOf(inlined.weights) : beside('weights/4x32.bin'),
+    weights: inlined ? bytesOf(inlined.weights[name]) : beside(`weights/${name}.bin`),
   });
 }

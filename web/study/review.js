@@ -172,7 +172,7 @@ export function createReview({ store, engine, announce, fail }, loadModule) {
     let replay = null;
     try {
       // The judgements of playouts and of the network are not comparable.
-      if (settings.game === 'go') await engine.loadNetwork().catch(() => {});
+      if (settings.game === 'go') await engine.loadNetwork(settings.size).catch(() => {});
       replay = new Replay(record.tree, await loadModule(), { rules: settings.rules, komi: settings.komi });
       signal.throwIfAborted();
       const end = await searchLine(state, replay, mine);

@@ -148,9 +148,9 @@ export function createTeacher({ store, engine, announce, undo, id, module, help 
 
   /** @param {State} state @param {Player} player @param {AbortSignal} signal @returns {Promise<Shown | null>} */
   async function offerOfGo(state, player, signal) {
-    // Playouts and the network do not judge alike; without it playouts have to do.
-    await engine.loadNetwork().catch(() => {});
     const { size, toPlay, moves } = state.game;
+    // Playouts and the network do not judge alike; without it playouts have to do.
+    await engine.loadNetwork(size).catch(() => {});
     const position = { ...positionFor(state), size, moves: [...moves] };
     const ask = (/** @type {any} */ { netLimits, ...question }) =>
       engine.search(orNetwork({ ...question, size }, netLimits), { signal });
