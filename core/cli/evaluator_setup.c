@@ -15,7 +15,7 @@ typedef struct parameters {
     double playouts;        // for one position
     double playouts_share;  // in a mixed evaluation, in per cent
     double beyond;          // where there is one, in per cent from an even outlook
-    double base, symmetries, root_images, batch;
+    double base, symmetries, batch;
 } parameters;
 
 static const struct {
@@ -32,7 +32,6 @@ static const struct {
     {"lcb", offsetof(parameters, config.lcb_deviations), 0, 100},
     {"lcb-share", offsetof(parameters, config.lcb_share), 0, 1},
     {"symmetries", offsetof(parameters, symmetries), 0, 1},
-    {"root-images", offsetof(parameters, root_images), 0, 1},
     {"playouts", offsetof(parameters, playouts), 1, 1000},
     {"batch", offsetof(parameters, batch), 1, EVALUATOR_SETUP_MAX_BATCH},
     {"beyond", offsetof(parameters, beyond), 0, 50},
@@ -64,7 +63,6 @@ static bool read_parameters(parameters *p, const char *list, cli_evaluator which
     p->batch = 1;
     p->base = p->config.exploration_base;
     p->symmetries = p->config.symmetries;
-    p->root_images = p->config.all_root_images;
     while (list && *list) {
         size_t length = strcspn(list, ",");
         if (!read_parameter(p, list, length)) {
@@ -77,7 +75,6 @@ static bool read_parameters(parameters *p, const char *list, cli_evaluator which
     }
     p->config.exploration_base = (uint32_t)p->base;
     p->config.symmetries = p->symmetries > 0.5;
-    p->config.all_root_images = p->root_images > 0.5;
     return true;
 }
 

@@ -53,7 +53,6 @@ typedef struct puct_config {
     double lcb_deviations;  // the choice is by mean less so many deviations of the mean; 0: by visits
     double lcb_share;       // among moves that have at least this share of the visits of the most visited one
     bool symmetries;        // each position is judged in one of its eight images, chosen by its key
-    bool all_root_images;   // the root is judged in all of them, unless it comes from an earlier tree
 } puct_config;
 
 puct_config puct_default_config(void);
@@ -73,7 +72,8 @@ void puct_configure(puct *p, const puct_config *config);
 void puct_set_root(puct *p, const go_game *g, uint64_t seed, bool reuse);
 
 // Until the next root, there will be no more than so many visits, pending ones included (0: no such limit): once no
-// other move can have as many as the chosen one, the search is decided.
+// other move can have as many as the chosen one, the search is decided. With a goal of one visit there is no search,
+// and the evaluator judges the mean of the board's eight images.
 void puct_set_goal(puct *p, uint32_t visits);
 
 // Until the next root, the side of that colour may not be searched to play the move (GO_PASS: the pass) where fewer

@@ -136,6 +136,38 @@ static void test_net(void) {
     puct_configure(search, &config);
 }
 
+// Without a search, the network judges the mean of all images, so that no image of the position is better off.
+static void test_images(void) {
+    static evaluator_request q;
+    static evaluator_answer mean, one;
+    random_net made;
+    const net_shape shape = net_usual_shape();
+    random_net_make(&made, &shape, 3, 1, net_isa_best());
+    evaluator_net network = {made.n, made.scratch};
+    evaluator e = evaluator_net_interface(&network);
+    rng r = rng_seeded(12);
+    random_game(&game, &r, 7, 12);
+    puct_set_root(search, &game, 1, false);
+    puct_set_goal(search, 1);
+    CHECK(puct_collect(search, &q, 1) == 1 && q.symmetry == EVALUATOR_ALL_IMAGES, "all images");
+    e.evaluate(e.context, &q, 1, &mean);
+    int32_t policy[50] = {0}, owner[49] = {0}, win = 0, score = 0;
+    for (q.symmetry = 0; q.symmetry < EVALUATOR_ALL_IMAGES; q.symmetry++) {
+        e.evaluate(e.context, &q, 1, &one);
+        win += one.win;
+        score += one.score;
+        for (int v = 0; v < 50; v++) policy[v] += one.policy[v];
+        for (int v = 0; v < 49; v++) owner[v] += one.ownership[v];
+    }
+    CHECK(mean.win == win / 8 && mean.score == score / 8, "outlook %d, %d", mean.win, win / 8);
+    for (int v = 0; v < 50; v++) CHECK(mean.policy[v] == policy[v] / 8, "prior of %d", v);
+    for (int v = 0; v < 49; v++) CHECK(mean.ownership[v] == owner[v] / 8, "owner of %d", v);
+    puct_set_root(search, &game, 1, false);
+    puct_set_goal(search, 2);
+    CHECK(puct_collect(search, &q, 1) == 1 && q.symmetry < EVALUATOR_ALL_IMAGES, "one image");
+    random_net_free(&made);
+}
+
 // A position that went through bytes is judged as it was, and so is a search whose answers went through them. Bytes
 // that are no message are refused.
 static void test_messages(void) {
@@ -389,6 +421,7 @@ int main(void) {
     judge = evaluator_playouts_interface(&playouts);
     test_answers();
     test_net();
+    test_images();
     test_messages();
     test_komi();
     test_sense();
