@@ -10,7 +10,7 @@ import { createNetEngine } from '../wasm-bindings/net-engine.js';
 import { estimatesAfter } from '../web/rating/estimate.js';
 import { suggestedLevel } from '../web/go/settings.js';
 import { readNumbers } from './bench-workers.mjs';
-import { main, root } from './tools.mjs';
+import { main, root, weightsFor } from './tools.mjs';
 
 /** Levels that play as the person, counted from 0: 25, 18, 14, 11 and 7 kyu. */
 const PLAYERS = [1, 4, 7, 9, 11];
@@ -47,7 +47,7 @@ await main(import.meta.url, async () => {
   const engine = await createNetEngine({
     worker: () => new Worker(new URL('../wasm-bindings/net-worker-node.js', import.meta.url)),
     wasm: readFileSync(join(root, 'build/wasm/net.wasm')),
-    weights: readFileSync(join(root, 'training/weights/4x32.bin')),
+    weights: weightsFor(size),
   });
   let found = 0;
   for (const own of PLAYERS)

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { createNetEngine } from '../wasm-bindings/net-engine.js';
 import { compare, compareInChromium, readOptions, timedRun } from './bench-workers.mjs';
-import { main, root } from './tools.mjs';
+import { networkFor } from '../wasm-bindings/messages.js';
+import { main, root, weightsFor } from './tools.mjs';
 
 /** @typedef {import('./bench-workers.mjs').Options} Options */
 
@@ -26,7 +27,7 @@ const openingOf = (size) =>
 /** @param {Options} options */
 async function inNode({ size, seconds, workers, rounds }) {
   const wasm = readFileSync(join(root, 'build/wasm/net.wasm'));
-  const weights = readFileSync(join(root, 'training/weights/4x32.bin'));
+  const weights = weightsFor(size);
   const worker = () => new Worker(new URL('../wasm-bindings/net-worker-node.js', import.meta.url));
   const engines = new Map(
     await Promise.all(
@@ -51,10 +52,10 @@ async function inNode({ size, seconds, workers, rounds }) {
 const inChromium = (options) =>
   compareInChromium(options, 'net-worker.js', (page, count) =>
     page.evaluate(
-      async ({ count, size, seconds, moves }) => {
+      async ({ count, size, seconds, moves, name }) => {
         const bytes = async (/** @type {string} */ name) => (await fetch(name)).arrayBuffer();
         const module = await WebAssembly.compile(await bytes('net.wasm'));
-        const weights = new Uint8Array(await bytes('weights/4x32.bin'));
+        const weights = new Uint8Array(await bytes(`weights/${name}.bin`));
         const workers = Array.from({ length: count }, () => /** @type {any} */ (new Worker('net-worker.js')));
         /** @param {any} worker @param {string} type @param {any} args @param {any[]} [transfer]
          * @returns {Promise<any>} */
@@ -79,7 +80,10 @@ const inChromium = (options) =>
         for (const worker of workers) worker.terminate();
         return { playouts, seconds: ms / 1000 };
       },
-      { count, size: options.size, seconds: options.seconds, moves: openingOf(options.size) },
+      {
+        ...{ count, size: options.size, seconds: options.seconds, moves: openingOf(options.size) },
+        name: networkFor(options.size),
+      },
     ),
   );
 

@@ -20,7 +20,7 @@ import { readSgf } from '../web/record/sgf-read.js';
 import { costsOf, mistakesOf } from '../web/review/measure.js';
 import { createReview } from '../web/study/review.js';
 import { readNumbers } from './bench-workers.mjs';
-import { main, root } from './tools.mjs';
+import { main, root, weightsFor } from './tools.mjs';
 
 /**
  * A game of a level against itself.
@@ -86,7 +86,7 @@ await main(import.meta.url, async () => {
   addGame('go', go);
   const module = await instantiate(await compile(readFileSync(join(root, 'build/wasm/engine.wasm'))));
   const wasm = readFileSync(join(root, 'build/wasm/net.wasm'));
-  const weights = readFileSync(join(root, 'training/weights/4x32.bin'));
+  const weights = weightsFor(size);
   const worker = () => new Worker(new URL('../wasm-bindings/net-worker-node.js', import.meta.url));
   const engines = new Map();
   for (const count of [1, workers])

@@ -23,17 +23,18 @@ import { JUDGE, LEAST, consideredGomoku, judged as judgedGomoku } from '../web/t
 import { MOST_OFFERS, exceeds, lossOf, usualLoss } from '../web/teach/judge.js';
 import { randomFrom } from '../problems/random.mjs';
 import { readNumbers } from './bench-workers.mjs';
-import { main, root } from './tools.mjs';
+import { main, root, weightsFor } from './tools.mjs';
 
 /** 30 to 9 kyu. */
 const LEVELS = 11;
 const SHARES = [0.5, 0.75, 0.85, 0.9, 0.95];
 
-const startEngine = () =>
+/** @param {number} size */
+const startEngine = (size) =>
   createNetEngine({
     worker: () => new Worker(new URL('../wasm-bindings/net-worker-node.js', import.meta.url)),
     wasm: readFileSync(join(root, 'build/wasm/net.wasm')),
-    weights: readFileSync(join(root, 'training/weights/4x32.bin')),
+    weights: weightsFor(size),
   });
 
 const quantile = (/** @type {number[]} */ sorted, /** @type {number} */ share) =>
@@ -61,7 +62,7 @@ async function playGame(engine, size, level, seed, onMove) {
 
 /** @param {{ size: number, games: number, visits: number }} options */
 async function measureLosses({ size, games, visits }) {
-  const engine = await startEngine();
+  const engine = await startEngine(size);
   for (let level = 1; level <= LEVELS; level++) {
     /** @type {number[]} */
     const rates = [];
@@ -96,7 +97,7 @@ async function measureLosses({ size, games, visits }) {
 
 /** @param {{ size: number, games: number, seed: number }} options */
 async function measureOffers({ size, games, seed }) {
-  const engine = await startEngine();
+  const engine = await startEngine(size);
   const module = await instantiate(await compile(readFileSync(join(root, 'build/wasm/engine.wasm'))));
   const ask = (/** @type {any} */ { netLimits, ...question }) => engine.search({ ...question, limits: netLimits });
   const tenfold = { ...LONGEST, network: { playouts: 10 * (LONGEST.network.playouts ?? 0) } };

@@ -114,7 +114,8 @@ async function asFunctions(chunks, paths) {
 
 /**
  * @param {Bundle} bundle
- * @param {{ worker: string, wasm: Buffer | null, network?: { worker: string, wasm: string, weights: Record<string, string> } }} engine
+ * @param {{ worker: string, wasm: Buffer | null,
+ *   network?: { worker: string, wasm: string, weights: Record<string, string> } }} engine
  *   source of the worker, engine.wasm, and the same for the network, whose bytes are in base64
  * @returns {Promise<Map<string, string>>} name in dist -> content
  */
