@@ -25,6 +25,7 @@ ACTIVATION_ONE = 256  # the integer that stands for 1.0 in an activation
 ACTIVATION_TOP = 4095  # the largest activation as an integer
 POLICY_TOP = 32767  # the largest one in the policy's head
 WEIGHT_TOP = 127  # the largest weight of a 3x3 convolution as an integer
+SCALE_TOP = 3.0  # of a normalisation: more would cut most activations, and rounded weights lose what is left
 POINTS_SCALE = 20.0  # score and its spread leave the network in units of 20 points
 
 
@@ -147,6 +148,12 @@ class Convolution(nn.Module):
         )
         parts = normal.split([len(r) for r in rows])
         return [p.reshape(len(x), x.shape[2], x.shape[3], -1).permute(0, 3, 1, 2) for p, x in zip(parts, groups)]
+
+    @torch.no_grad()
+    def bound(self) -> None:
+        """Keeps the scales of the normalisation in range."""
+        if not self.quantised:
+            self.norm.weight.clamp_(-SCALE_TOP, SCALE_TOP)
 
     @torch.no_grad()
     def folded(self) -> tuple[Tensor, Tensor]:

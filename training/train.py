@@ -180,6 +180,8 @@ class Training:
         self.optimiser.zero_grad()
         loss.backward()
         self.optimiser.step()
+        for _, convolution in self.network.convolutions():
+            convolution.bound()
         self.average.update(self.network, self.step)
         self.step += 1
         self.samples += sum(len(g.win) for g in groups)

@@ -18,7 +18,7 @@ import match
 from batches import group_of, shares_of, training_batches
 from evaluate import judged_by_network
 from export import export
-from model import Config
+from model import SCALE_TOP, Config
 from read_weights import read_weights
 from train import Training, parse_options, train
 
@@ -46,7 +46,9 @@ class Train(unittest.TestCase):
             for networks in ((resumed.network, "network"), (resumed.average.network, "average")):
                 for key, tensor in networks[0].state_dict().items():
                     self.assertTrue(torch.equal(tensor, left[networks[1]][key]), key)
-            self.assertEqual(len(resumed.optimiser.state_dict()["state"]), len(left["optimiser"]["state"]))
+            for state, kept in zip(resumed.optimiser.state_dict(), left["optimiser"], strict=True):
+                self.assertGreater(len(kept["state"]), 0)
+                self.assertEqual(len(state["state"]), len(kept["state"]))
             quietly(*options_of(out, "--samples", "1280"))
             lines = [json.loads(line) for line in (out / "log.jsonl").read_text().splitlines()]
             self.assertEqual([line["samples"] for line in lines], [640, 1280])
@@ -79,6 +81,17 @@ class Train(unittest.TestCase):
                     a, b = (judged_by_network(n, group) for n in (read_weights(weights), begun))
                 self.assertLess((a.win - b.win).abs().max().item(), 0.01)
                 self.assertLess((a.log_policy - b.log_policy)[group.legal].abs().max().item(), 0.1)
+
+    def test_scales_of_normalisations_are_bounded(self) -> None:
+        with TemporaryDirectory() as name:
+            training = Training(parse_options(options_of(Path(name), "--rate", "1")), torch.device("cpu"), {})
+            for _, convolution in training.network.convolutions():
+                convolution.norm.weight.data[:2] = torch.tensor([40.0, -40.0])
+            training.train_on([group_of(positions(9).take(np.arange(8)))])
+            for _, convolution in training.network.convolutions():
+                scale = convolution.norm.weight.data
+                self.assertEqual(scale[:2].tolist(), [SCALE_TOP, -SCALE_TOP])
+                self.assertLessEqual(scale.abs().max().item(), SCALE_TOP)
 
     def test_positions_without_a_game_to_learn_from_are_refused(self) -> None:
         with TemporaryDirectory() as name:
