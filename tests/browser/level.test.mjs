@@ -106,7 +106,7 @@ longTest('the level falls and is told at the end, is the default opponent, can b
   assert.equal(await focused(page), 'Close');
 });
 
-/** Black has not yet played; D8 lets White capture F6. */
+/** Black has not yet played; H5 lets White capture F6. */
 const BEFORE = '(;GM[1]SZ[9]KM[7.5];B[fd];W[ef];B[gf];W[fe];B[ge];W[ed];B[ec];W[dc])';
 
 /** Replaces the record of the game that was saved. @param {Page} page @param {string} record
@@ -131,7 +131,7 @@ const rewrite = (page, record = BEFORE, at = '8') =>
     [record, at],
   );
 
-/** A teaching game at a position where D8 is a mistake. @param {import('node:test').TestContext} t */
+/** A teaching game at a position where H5 is a mistake. @param {import('node:test').TestContext} t */
 async function openTeaching(t) {
   const { page } = await open(t, { prepare: knowLevel });
   const dialog = await fillDialog(page, { game: 'go', size: 9, level: 5 });
@@ -143,7 +143,7 @@ async function openTeaching(t) {
   await rewrite(page);
   await page.reload();
   await ready(page);
-  await click(page, 'D8');
+  await click(page, 'H5');
   const panel = page.locator('.teach');
   await panel.waitFor();
   return { page, panel, answer: (/** @type {string} */ name) => panel.locator(`[data-teach="${name}"]`) };
@@ -153,11 +153,11 @@ test('teaching: a mistake is offered back with its refutation, once', async (t) 
   const { page, panel, answer } = await openTeaching(t);
   assert.equal(
     await panel.locator('.why').innerText(),
-    'After White F7 one of your stones is captured. That costs about 18 points.',
+    'After White F7 one of your stones is captured. That costs about 20 points.',
   );
   assert.equal(await page.locator('[data-part="status"]').isVisible(), false);
   assert.equal(await focused(page), 'Take back');
-  for (const said of ['Move 1: White F7', 'Move 2: Black E8', 'Move 3: White G6']) {
+  for (const said of ['Move 1: White F7', 'Move 2: Black G6', 'Move 3: White E8']) {
     await answer('show').click();
     assert.equal(await panel.locator('.so-far').innerText(), said);
   }
@@ -165,8 +165,8 @@ test('teaching: a mistake is offered back with its refutation, once', async (t) 
   assert.equal(await answer('show').getAttribute('aria-disabled'), 'true');
   await answer('back').click();
   assert.equal(await panel.isVisible(), false);
-  assert.match((await label(page, 'D8')) ?? '', /empty/);
-  await play(page, 'D8');
+  assert.match((await label(page, 'H5')) ?? '', /empty/);
+  await play(page, 'H5');
   assert.equal(await text(page, 'status'), 'Your turn', 'the engine has answered');
   await resign(page);
   await line(page).waitFor();
@@ -206,7 +206,7 @@ longTest('teaching: a move that is kept is no help; three offers in a game, also
   await answer('keep').click();
   await ready(page);
   assert.equal(await panel.isVisible(), false);
-  assert.match((await label(page, 'D8')) ?? '', /black/);
+  assert.match((await label(page, 'H5')) ?? '', /black/);
   assert.equal(await text(page, 'status'), 'Your turn');
   assert.deepEqual(await page.evaluate(() => JSON.parse(localStorage.getItem('ponnuki.teaching') ?? '').offers), 3);
   await resign(page);

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { join } from 'node:path';
+import { networkFor } from '../../wasm-bindings/messages.js';
 import { programs, root, run } from './programs.mjs';
 
 /** @param {import('./programs.mjs').Program} program @param {string[]} args */
@@ -44,11 +45,11 @@ test('a move that is not legal is named', () => {
   }
 });
 
-const WEIGHTS = join(root, 'training/weights/4x32.bin');
-
-/** The committed weights, asked by one program. @param {import('./programs.mjs').Program} program */
+/** The network of the board's size, asked by one program. @param {import('./programs.mjs').Program} program */
 const trained = (program, /** @type {string[]} */ ...args) => {
-  const { status, stdout, stderr } = run(program, ['net', '--weights', WEIGHTS, ...args]);
+  const size = Number(args[args.indexOf('--size') + 1]);
+  const weights = join(root, `training/weights/${networkFor(size)}.bin`);
+  const { status, stdout, stderr } = run(program, ['net', '--weights', weights, ...args]);
   assert.equal(status, 0, stderr);
   return stdout;
 };
