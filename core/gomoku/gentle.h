@@ -11,6 +11,6 @@
 #include "gomoku/board.h"
 
 // A legal move, GOMOKU_NONE if there is none. Position and seed alone decide. The game is not over.
-int gomoku_gentle_move(const gomoku_board *b, int mover, uint64_t seed);
+int gomoku_gentle_move(const gomoku_board *position, int mover, uint64_t seed);
 
 #endif
