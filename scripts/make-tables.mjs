@@ -44,36 +44,6 @@ function logTable() {
 }
 
 /**
- * For every cell of the 9x9 mailbox (stride 10, 111 cells) the masks of the cell itself, of its neighbours and of its
- * diagonals on the board, and how many enemy stones on the diagonals an eye there tolerates.
- */
-function maskTable() {
-  const SIZE = 9;
-  const STRIDE = SIZE + 1;
-  const CELLS = (SIZE + 2) * STRIDE + 1;
-
-  /** @param {number} cell */
-  const onBoard = (cell) => cell >= STRIDE && cell < STRIDE * (SIZE + 1) && cell % STRIDE !== 0;
-  /** C text of the mask of the cells that are on the board. @param {number[]} cells */
-  const mask = (cells) => {
-    let bits = 0n;
-    for (const cell of cells) if (onBoard(cell)) bits |= 1n << BigInt(cell);
-    const hex = (/** @type {bigint} */ word) => `0x${word.toString(16).padStart(16, '0')}u`;
-    return `{${hex(bits & 0xffffffffffffffffn)}, ${hex(bits >> 64n)}}`;
-  };
-
-  const rows = [];
-  for (let cell = 0; cell < CELLS; cell++) {
-    const near = [cell - STRIDE, cell - 1, cell + 1, cell + STRIDE];
-    const diagonal = [cell - STRIDE - 1, cell - STRIDE + 1, cell + STRIDE - 1, cell + STRIDE + 1];
-    const there = onBoard(cell);
-    const bears = there && diagonal.every(onBoard) ? 1 : 0;
-    rows.push(`{${mask([cell])}, ${mask(there ? near : [])}, ${mask(there ? diagonal : [])}, ${bears}},`);
-  }
-  return `${HEADER}\n${rows.join('\n')}\n`;
-}
-
-/**
  * The 243 shapes of a window of five cells, their types, and the shape that results from setting each cell.
  * core/gomoku/shape.h defines the fields.
  */
@@ -144,7 +114,6 @@ ${rows.join('')}]);
 /** @type {Record<string, () => string | Promise<string>>} */
 export const TABLES = {
   'core/base/log_table.inc': logTable,
-  'core/go/light_board9_table.inc': maskTable,
   'core/gomoku/shape_table.inc': shapeTable,
   'wasm-bindings/go-rules-table.js': goRules,
 };

@@ -152,14 +152,22 @@ const list = [
     ],
   ],
   [
-    'core/go/light_board9.c',
+    'core/go/light_board.inc',
     ['test_light_board', 'test_alpha_beta'],
-    [['an eye bears one stone less', '<= at->bears;', '< at->bears;']],
-  ],
-  [
-    'core/go/light_boardn.c',
-    ['test_light_board', 'test_alpha_beta'],
-    [['a joined chain loses its liberties', '    kept->liberties += joined->liberties;\n', '']],
+    [
+      ['an eye bears one stone less', 'return enemies + edge < 2;', 'return enemies + edge < 1;'],
+      ['joined chains keep their ids', '        relabel(s->id[side], ID_VECTORS, low, high);\n', ''],
+      [
+        'no suicide in a false eye',
+        '!((own_space & is_real) | is_ko) && largest(own)',
+        '!(own_space | is_ko) && largest(own)',
+      ],
+      [
+        'the wall below is not copied',
+        'from->id[side], 16 * ID_VECTORS_WITH_WALL)',
+        'from->id[side], 16 * ID_VECTORS)',
+      ],
+    ],
   ],
   [
     'core/go/tactics.c',

@@ -25,8 +25,13 @@ static inline rng rng_seeded(uint64_t seed) {
     return (rng){rng_mix(seed)};
 }
 
+// The state after this one; its high half is the next number.
+static inline uint64_t rng_after(uint64_t state) {
+    return state * 6364136223846793005u + 1442695040888963407u;
+}
+
 static inline uint32_t rng_next(rng *r) {
-    r->state = r->state * 6364136223846793005u + 1442695040888963407u;
+    r->state = rng_after(r->state);
     return (uint32_t)(r->state >> 32);
 }
 

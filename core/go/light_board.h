@@ -1,56 +1,84 @@
-// light_board.h - boards for light playouts: loaded from a go_board, played to the end and thrown away.
+// light_board.h - the board of light playouts: loaded from a go_board, played to the end and thrown away.
 //
-// Two representations behind one interface, because no single design is the fastest on every size: 128-bit masks on 9x9
-// (light_board9.h), a mailbox with packed counters elsewhere (light_boardn.h). Both are checked against go_board move
-// by move.
+// A chain is the union of its stones' neighbours, as a mask. Its liberties are
+//
+//      neighbour_union & empty
+//
+// so that placing, capturing and joining update no counts: a join is an OR; atari, capture, suicide and eyes are tests
+// of masks. The stones of a chain are neighbour_union & stones of its side, and the only stone of a lone one: a stone
+// of that side beside the chain is of the chain.
+//
+// Bit p - (size + 1) of a mask is the cell p of the mailbox of point.h. A mask is one, two or three registers: 128
+// bits up to 10 lines, 256 up to 15, 384 beyond. Everything is written once, in light_board.inc, for any number of
+// them.
+//
+// Every stone knows the id of its chain, one byte: 1 and half the bit of one of its stones. Two bits that give the same
+// id are neighbours (or one is wall), so of one side they are never stones of different chains. With ids in bytes a
+// join relabels all stones by a few vector comparisons, without a loop whose length cannot be predicted.
+//
+// Moves are drawn from a list of empty points. A real eye that is drawn is cached: it leaves the list until an enemy
+// stone on a diagonal makes it false or it becomes the last liberty of a chain beside it. Neither side can play in a
+// cached eye (its owner does not fill it, for the opponent it is suicide), so drawing from the rest is still uniform
+// over the allowed points.
 #ifndef PONNUKI_GO_LIGHT_BOARD_H
 #define PONNUKI_GO_LIGHT_BOARD_H
 
-#include "go/light_board9.h"
-#include "go/light_boardn.h"
+#include "base/mask128x.h"
+#include "go/board.h"
+#include "go/playout.h"
+
+enum {
+    GO_LIGHT_PARTS = 3,  // registers of the largest mask
+    GO_LIGHT_IDS = GO_MAX_SIZE * (GO_MAX_SIZE + 1) / 2 + 1,
+    GO_LIGHT_ID_BYTES = (GO_MAX_CELLS + 15) / 16 * 16,
+    // Bytes of a pattern in light_windows.
+    GO_LIGHT_WINDOW_BYTES = 2 * 16 * GO_LIGHT_PARTS + 16,
+};
+
+// Three patterns, a point, its neighbours and its diagonals, for each of the eight places in a byte, amid zeros: the
+// mask of a point is what is read where the pattern comes to lie at the right byte.
+typedef struct go_light_windows {
+    uint8_t byte[8 * 3 * GO_LIGHT_WINDOW_BYTES];
+} go_light_windows;
 
 typedef struct go_light_board {
-    int size;
-    union {
-        go_light_board9 nine;
-        go_light_boardn any;
-    } as;
+    uint8_t size, parts;
+    uint8_t live_count[2];  // [side]: chains at the time of go_light_board_load, and their ids; side 0 is black
+    uint32_t stride, count;
+    uint32_t ko;                      // cell, or 0
+    const go_light_windows *windows;  // `own_windows` of the board that was loaded
+    // Of these, and of an entry of neighbour_union, the first `parts` registers.
+    mask128 active[GO_LIGHT_PARTS];          // the empty points in `list`, and the highest bit, which is no cell
+    mask128 stones[2][GO_LIGHT_PARTS];       // [side], and every bit that is no point
+    mask128 cached_eyes[2][GO_LIGHT_PARTS];  // [side]: real eyes out of the draw
+    uint8_t id[2][GO_LIGHT_ID_BYTES];        // [side][cell]: the chain of a stone of that side, 0 elsewhere
+    union {                                  // active points, in no order
+        uint8_t small[GO_MAX_VERTICES + 1];  // up to 15 lines
+        uint16_t large[GO_MAX_VERTICES + 1];
+    } list;
+    uint8_t live[2][GO_LIGHT_IDS];
+    // [side][parts * id], without the highest bit. That bit alone is the entry of id 0, "no chain": joining it adds no
+    // liberty, and it is never found captured.
+    mask128 neighbour_union[2][GO_LIGHT_PARTS * GO_LIGHT_IDS];
+    go_light_windows own_windows;
 } go_light_board;
 
-static inline void go_light_board_load(go_light_board *s, const go_board *b) {
-    s->size = b->size;
-    if (b->size == 9) go_light_board9_load(&s->as.nine, b);
-    else go_light_boardn_load(&s->as.any, b);
-}
+void go_light_board_load(go_light_board *s, const go_board *b);
 
-// `from` is freshly loaded; no move has been played on it.
-static inline void go_light_board_copy(go_light_board *to, const go_light_board *from) {
-    to->size = from->size;
-    if (from->size == 9) go_light_board9_copy(&to->as.nine, &from->as.nine);
-    else go_light_boardn_copy(&to->as.any, &from->as.any);
-}
+// `from` is freshly loaded, no move has been played on it, and it stays where it is as long as `to` is used.
+void go_light_board_copy(go_light_board *to, const go_light_board *from);
 
 // Bytes that go_light_board_copy moves.
-static inline int go_light_board_copy_bytes(const go_light_board *s) {
-    return s->size == 9 ? go_light_board9_copy_bytes(&s->as.nine) : go_light_boardn_copy_bytes(&s->as.any);
-}
+int go_light_board_copy_bytes(const go_light_board *s);
 
 // Plays to the end, `color` to move first; s is left in the final position.
-static inline go_playout_result go_light_board_run(go_light_board *s, int color, go_policy policy, rng *r) {
-    return s->size == 9 ? go_light_board9_run(&s->as.nine, color, policy, r)
-                        : go_light_boardn_run(&s->as.any, color, policy, r);
-}
+go_playout_result go_light_board_run(go_light_board *s, int color, go_policy policy, rng *r);
 
 // One move of the policy: its point, or GO_PASS.
-static inline go_point go_light_board_step(go_light_board *s, int color, go_policy policy, rng *r) {
-    return (go_point)(s->size == 9 ? go_light_board9_step(&s->as.nine, color, policy, r)
-                                   : go_light_boardn_step(&s->as.any, color, policy, r));
-}
+go_point go_light_board_step(go_light_board *s, int color, go_policy policy, rng *r);
 
 // In the final position: GO_BLACK or GO_WHITE for a stone and for a point that only its stones surround, else GO_EMPTY.
-static inline int go_light_board_owner(const go_light_board *s, go_point p) {
-    return s->size == 9 ? go_light_board9_owner(&s->as.nine, p) : go_light_boardn_owner(&s->as.any, p);
-}
+int go_light_board_owner(const go_light_board *s, go_point p);
 
 // NULL if s is the position b in every field and no cached eye could be played by either side; else what is wrong.
 const char *go_light_board_check(const go_light_board *s, const go_board *b);

@@ -101,11 +101,11 @@ static const lab_array ARRAYS[] = {GO_BOARD_ARRAYS(BOARD_ARRAY)};
 const lab_representation LAB_PRODUCTION = {
     .name = "production",
     .about =
-        "What the engine runs. Positions are go_board: the chain set in a ring, with liberties counted once for each "
-        "stone beside them. Playouts are go_light_board: on 9x9 a chain is two 128-bit masks and nothing is counted; "
-        "elsewhere "
-        "packed counters in a mailbox, with chains apart for each side. It draws moves in an order of its own, so its "
-        "signature is its own.",
+        "What the engine runs. Its games, its tree and what its network sees are on go_board: the chain set in a ring, "
+        "with liberties counted once for each stone beside them. Light playouts are on go_light_board, where a chain "
+        "is "
+        "the mask of its stones' neighbours and nothing is counted. They draw moves in an order of their own, so the "
+        "signature is their own.",
     .own_rules = true,
     .game_bytes = sizeof(go_board),
     .arrays = ARRAYS,

@@ -78,7 +78,7 @@ long lab_walk_compare(long moves, unsigned seed) {
     w.differences = 0;
     long captures = 0, kos = 0, done = 0;
     for (int game = 0; done < moves && !w.differences; game++) {
-        // Every second game is on the 9x9 that go_light_board9 has for itself, the others go through all sizes.
+        // Every second game is on 9x9, the others go through all sizes.
         w.size = game % 2 ? 9 : 2 + game / 2 % 18;
         go_board_init(&w.b, w.size);
         for (int k = 0; k < LAB_REPRESENTATIONS; k++) LAB[k]->start(w.game[k], w.size);

@@ -1,6 +1,9 @@
 // The light boards against go_board: every field after every move, on every size and with both policies, from the empty
 // board and from positions in the middle of a game; and every point that may be played is in the draw.
 #include "check.h"
+
+#include <string.h>
+
 #include "go/eye.h"
 #include "go/suicide_policy.h"
 #include "go/light_board.h"
@@ -13,9 +16,8 @@ static bool allowed(const go_board *b, const go_suicide_policy *sets, go_point p
 }
 
 static bool in_draw(const go_light_board *s, go_point p) {
-    int count = s->size == 9 ? s->as.nine.count : s->as.any.count;
-    for (int i = 0; i < count; i++)
-        if ((s->size == 9 ? s->as.nine.list[i] : s->as.any.list[i]) == p) return true;
+    for (uint32_t i = 0; i < s->count; i++)
+        if ((s->parts < GO_LIGHT_PARTS ? s->list.small[i] : s->list.large[i]) == p) return true;
     return false;
 }
 
@@ -57,6 +59,9 @@ static void test_run(int size, go_policy policy, unsigned seed) {
     go_light_board root, whole, stepped;
     go_board_init(&b, size);
     go_light_board_load(&root, &b);
+    // A copy owes nothing to what lay there before.
+    memset(&whole, 0xa5, sizeof whole);
+    memset(&stepped, 0x5a, sizeof stepped);
     go_light_board_copy(&whole, &root);
     go_light_board_copy(&stepped, &root);
     rng r = rng_seeded(seed), q = r;
