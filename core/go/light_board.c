@@ -71,6 +71,39 @@ INLINE void relabel(uint8_t *id, int vectors, unsigned from, unsigned to) {
     for (int i = 0; i < vectors; i++) v[i] ^= change & (ids16)(v[i] == all);
 }
 
+// The smallest member of a set that has one.
+INLINE unsigned first_of(const uint64_t *word) {
+    unsigned k = 0;
+    while (word[k] == 0) k++;
+    return 64 * k + (unsigned)__builtin_ctzll(word[k]);
+}
+
+// Is the cell p in the mask?
+INLINE unsigned has(const go_light_board *s, const mask128 *mask, unsigned p) {
+    const unsigned bit = p - s->stride;
+    return bit < 128u * s->parts ? ((const uint8_t *)mask)[bit / 8] >> bit % 8 & 1u : 0;
+}
+
+INLINE unsigned is_wall(const go_light_board *s, unsigned p) {
+    return has(s, s->stones[0], p) & has(s, s->stones[1], p);
+}
+
+// Of a point enclosed by `side`: fewer than two enemies on its diagonals, none on the edge.
+INLINE unsigned is_real_eye(const go_light_board *s, unsigned p, int side) {
+    const unsigned w = s->stride;
+    const uint8_t *foe = s->id[side ^ 1] + (p - w - 1);
+    const int enemies = (foe[0] != 0) + (foe[2] != 0) + (foe[2 * w] != 0) + (foe[2 * w + 2] != 0);
+    const int edge = (p < 2 * w) | (p > w * s->size) | (int)(is_wall(s, p - 1) | is_wall(s, p + 1));
+    return enemies + edge < 2;
+}
+
+// ---- moves -------------------------------------------------------------------------------------------------------
+
+// Bytes of a pattern of go_light_windows, and the byte of its point: it may lie before or after the board for the walls
+// around it.
+#define WINDOW_SPAN(parts) (2 * 16 * (parts) + 16)
+#define WINDOW_CENTRE(parts) (16 * (parts) + 6)
+
 #define PARTS 1
 #define MASK mask128x1
 #define MASK_(f) mask128x1_##f
@@ -93,28 +126,140 @@ INLINE void relabel(uint8_t *id, int vectors, unsigned from, unsigned to) {
 #define OF_PARTS(s, f, ...) \
     ((s)->parts == 1 ? one_##f(__VA_ARGS__) : (s)->parts == 2 ? two_##f(__VA_ARGS__) : three_##f(__VA_ARGS__))
 
+// ---- loading and copying -----------------------------------------------------------------------------------------
+
+// Bit 8 * WINDOW_CENTRE + row - stride of a row is the point; its neighbours and diagonals lie around that bit.
+static void fill_windows(go_light_windows *windows, int parts, int stride) {
+    const int around[3][4] = {
+        {0, 0, 0, 0}, {-stride, -1, 1, stride}, {-stride - 1, -stride + 1, stride - 1, stride + 1}};
+    for (int row = 0; row < 8; row++)
+        for (int pattern = 0; pattern < 3; pattern++)
+            for (int k = 0; k < 4; k++) {
+                const int byte = (3 * row + pattern) * WINDOW_SPAN(parts) + WINDOW_CENTRE(parts);
+                const int bit = 8 * byte + row - stride + around[pattern][k];
+                windows->byte[bit / 8] |= (uint8_t)(1 << bit % 8);
+            }
+}
+
+// Adds the cell p, if it is in reach of a mask, or takes it out.
+static void mark(const go_light_board *s, mask128 *mask, unsigned p) {
+    const unsigned bit = p - s->stride;
+    if (bit < 128u * s->parts) ((uint8_t *)mask)[bit / 8] |= (uint8_t)(1u << bit % 8);
+}
+
+static void unmark(const go_light_board *s, mask128 *mask, unsigned p) {
+    const unsigned bit = p - s->stride;
+    ((uint8_t *)mask)[bit / 8] &= (uint8_t) ~(1u << bit % 8);
+}
+
+static void load_chain(go_light_board *s, const go_board *b, int side, go_point head) {
+    const unsigned id = id_of(head, s->stride);
+    mask128 *neighbour_union = s->neighbour_union[side] + s->parts * id;
+    go_point q = head;
+    memset(neighbour_union, 0, s->parts * sizeof(mask128));
+    do {
+        const go_neighbours n = go_neighbours_of(s->size, q);
+        s->id[side][q] = (uint8_t)id;
+        for (int k = 0; k < 4; k++)
+            if (go_color_at(b, n.at[k]) != GO_WALL) mark(s, neighbour_union, n.at[k]);
+        q = go_chain_next(b, q);
+    } while (q != head);
+    s->live[side][s->live_count[side]++] = (uint8_t)id;
+}
+
+static unsigned highest_cell(const go_light_board *s) {
+    return s->stride + 128u * s->parts - 1;
+}
+
 void go_light_board_load(go_light_board *s, const go_board *b) {
     memset(s, 0, offsetof(go_light_board, neighbour_union));
+    memset(&s->own_windows, 0, sizeof s->own_windows);
     s->size = b->size;
     s->parts = b->size <= 10 ? 1 : b->size <= 15 ? 2 : 3;
     s->stride = (uint32_t)go_stride(b->size);
     s->windows = &s->own_windows;
+    fill_windows(&s->own_windows, s->parts, (int)s->stride);
     s->ko = b->ko;
     s->count = go_empty_count(b);
-    OF_PARTS(s, load, s, b);
+    for (uint32_t i = 0; i < s->count; i++) {
+        const go_point p = go_empty_at(b, i);
+        if (s->parts < GO_LIGHT_PARTS) s->list.small[i] = (uint8_t)p;
+        else s->list.large[i] = p;
+        mark(s, s->active, p);
+    }
+    mark(s, s->active, highest_cell(s));
+    for (int side = 0; side < 2; side++) {
+        memset(s->stones[side], 0xff, sizeof s->stones[side]);
+        memset(s->neighbour_union[side], 0, s->parts * sizeof(mask128));
+        mark(s, s->neighbour_union[side], highest_cell(s));
+    }
+    for (int v = 0; v < b->size * b->size; v++) {
+        const go_point p = go_point_of_vertex(b->size, v);
+        const int color = go_color_at(b, p);
+        for (int side = 0; side < 2; side++)
+            if (color != side + 1) unmark(s, s->stones[side], p);
+        if (color != GO_EMPTY && go_chain_head(b, p) == p) load_chain(s, b, color - 1, p);
+    }
+}
+
+// Vectors of 16 ids up to the end of the wall below the board.
+static unsigned id_vectors(const go_light_board *s) {
+    return ((unsigned)(s->size + 2) * s->stride + 16) / 16;
+}
+
+static unsigned list_bytes(const go_light_board *s) {
+    return s->count * (s->parts < GO_LIGHT_PARTS ? 1u : 2u);
+}
+
+NOINLINE void copy_vectors(mask128 *to, const mask128 *from, unsigned n) {
+    for (unsigned i = 0; i < n; i++) to[i] = from[i];
 }
 
 void go_light_board_copy(go_light_board *to, const go_light_board *from) {
+    const unsigned parts = from->parts;
     memcpy(to, from, offsetof(go_light_board, active));
-    OF_PARTS(from, copy, to, from);
+    memcpy(&to->list, &from->list, list_bytes(from));
+    copy_vectors(to->active, from->active, parts);
+    for (int side = 0; side < 2; side++) {
+        copy_vectors(to->stones[side], from->stones[side], parts);
+        copy_vectors(to->cached_eyes[side], from->cached_eyes[side], parts);
+        copy_vectors((mask128 *)to->id[side], (const mask128 *)from->id[side], id_vectors(from));
+        copy_vectors(to->neighbour_union[side], from->neighbour_union[side], parts);
+        for (int i = 0; i < from->live_count[side]; i++) {
+            const unsigned at = parts * from->live[side][i];
+            copy_vectors(to->neighbour_union[side] + at, from->neighbour_union[side] + at, parts);
+        }
+    }
 }
 
 int go_light_board_copy_bytes(const go_light_board *s) {
-    return OF_PARTS(s, copy_bytes, s);
+    const unsigned masks = 5u + 2u + s->live_count[0] + s->live_count[1];
+    return (int)(offsetof(go_light_board, active) + list_bytes(s) + 16 * (masks * s->parts + 2 * id_vectors(s)));
+}
+
+// ---- a playout ---------------------------------------------------------------------------------------------------
+
+// Is there nothing but stones of `side` around the point?
+static unsigned surrounds(const go_light_board *s, int side, unsigned p) {
+    const unsigned around[4] = {p - s->stride, p - 1, p + 1, p + s->stride};
+    unsigned n = 0;
+    for (int k = 0; k < 4; k++)  // what is out of reach of a mask is wall
+        n += has(s, s->stones[side], around[k]) | (around[k] - s->stride >= 128u * s->parts);
+    return n == 4;
+}
+
+static int area(const go_light_board *s, int side) {
+    int n = 0;
+    for (unsigned i = 0; i < s->parts; i++)  // no walls
+        n += mask128_count((s->stones[side][i] & ~s->stones[side ^ 1][i]) | s->cached_eyes[side][i]);
+    for (uint32_t i = 0; i < s->count; i++)
+        n += (int)surrounds(s, side, s->parts < GO_LIGHT_PARTS ? s->list.small[i] : s->list.large[i]);
+    return n;
 }
 
 go_playout_result go_light_board_run(go_light_board *s, int color, go_policy policy, rng *r) {
-    return OF_PARTS(s, run, s, color - 1, policy == GO_POLICY_SUICIDE, r);
+    const int moves = OF_PARTS(s, play, s, color - 1, policy == GO_POLICY_SUICIDE, r);
+    return (go_playout_result){moves, area(s, 0), area(s, 1)};
 }
 
 go_point go_light_board_step(go_light_board *s, int color, go_policy policy, rng *r) {
@@ -122,5 +267,7 @@ go_point go_light_board_step(go_light_board *s, int color, go_policy policy, rng
 }
 
 int go_light_board_owner(const go_light_board *s, go_point p) {
-    return OF_PARTS(s, owner, s, p);
+    for (int side = 0; side < 2; side++)
+        if (has(s, s->stones[side], p) | surrounds(s, side, p)) return side + 1;
+    return GO_EMPTY;
 }
