@@ -5,6 +5,7 @@
 
 #define INLINE static inline __attribute__((always_inline))
 #define NOINLINE static __attribute__((noinline))
+#define COLD __attribute__((cold))  // small rather than fast
 #define LIKELY(x) __builtin_expect(!!(x), 1)
 #define UNLIKELY(x) __builtin_expect(!!(x), 0)
 
@@ -97,6 +98,8 @@ INLINE unsigned is_real_eye(const go_light_board *s, unsigned p, int side) {
     return enemies + edge < 2;
 }
 
+NOINLINE void recheck_eyes(go_light_board *s, unsigned p, int side);
+
 // ---- moves -------------------------------------------------------------------------------------------------------
 
 // Bytes of a pattern of go_light_windows, and the byte of its point: it may lie before or after the board for the walls
@@ -126,10 +129,18 @@ INLINE unsigned is_real_eye(const go_light_board *s, unsigned p, int side) {
 #define OF_PARTS(s, f, ...) \
     ((s)->parts == 1 ? one_##f(__VA_ARGS__) : (s)->parts == 2 ? two_##f(__VA_ARGS__) : three_##f(__VA_ARGS__))
 
+// Eyes of the opponent of `side` on a diagonal of its new stone p may have become false.
+NOINLINE void recheck_eyes(go_light_board *s, unsigned p, int side) {
+    const unsigned w = s->stride, diagonal[4] = {p - w - 1, p - w + 1, p + w - 1, p + w + 1};
+    for (int k = 0; k < 4; k++)
+        if (has(s, s->cached_eyes[side ^ 1], diagonal[k]) && !is_real_eye(s, diagonal[k], side ^ 1))
+            OF_PARTS(s, uncache_eye, s, side ^ 1, diagonal[k]);
+}
+
 // ---- loading and copying -----------------------------------------------------------------------------------------
 
 // Bit 8 * WINDOW_CENTRE + row - stride of a row is the point; its neighbours and diagonals lie around that bit.
-static void fill_windows(go_light_windows *windows, int parts, int stride) {
+COLD static void fill_windows(go_light_windows *windows, int parts, int stride) {
     const int around[3][4] = {
         {0, 0, 0, 0}, {-stride, -1, 1, stride}, {-stride - 1, -stride + 1, stride - 1, stride + 1}};
     for (int row = 0; row < 8; row++)
@@ -142,17 +153,17 @@ static void fill_windows(go_light_windows *windows, int parts, int stride) {
 }
 
 // Adds the cell p, if it is in reach of a mask, or takes it out.
-static void mark(const go_light_board *s, mask128 *mask, unsigned p) {
+COLD static void mark(const go_light_board *s, mask128 *mask, unsigned p) {
     const unsigned bit = p - s->stride;
     if (bit < 128u * s->parts) ((uint8_t *)mask)[bit / 8] |= (uint8_t)(1u << bit % 8);
 }
 
-static void unmark(const go_light_board *s, mask128 *mask, unsigned p) {
+COLD static void unmark(const go_light_board *s, mask128 *mask, unsigned p) {
     const unsigned bit = p - s->stride;
     ((uint8_t *)mask)[bit / 8] &= (uint8_t) ~(1u << bit % 8);
 }
 
-static void load_chain(go_light_board *s, const go_board *b, int side, go_point head) {
+COLD static void load_chain(go_light_board *s, const go_board *b, int side, go_point head) {
     const unsigned id = id_of(head, s->stride);
     mask128 *neighbour_union = s->neighbour_union[side] + s->parts * id;
     go_point q = head;
@@ -171,7 +182,7 @@ static unsigned highest_cell(const go_light_board *s) {
     return s->stride + 128u * s->parts - 1;
 }
 
-void go_light_board_load(go_light_board *s, const go_board *b) {
+COLD void go_light_board_load(go_light_board *s, const go_board *b) {
     memset(s, 0, offsetof(go_light_board, neighbour_union));
     memset(&s->own_windows, 0, sizeof s->own_windows);
     s->size = b->size;
