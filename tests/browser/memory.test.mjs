@@ -24,7 +24,9 @@ test(`${GAMES} games in the same workers: memory of page and workers grows by le
       await isolate(fresh);
     },
   });
-  await playGames(page, WARM_UP);
+  await playGames(page, 1);
+  const first = await held(page);
+  await playGames(page, WARM_UP - 1, 1);
   const before = await held(page);
   const old = await made(page);
   await playGames(page, GAMES, WARM_UP);
@@ -32,7 +34,7 @@ test(`${GAMES} games in the same workers: memory of page and workers grows by le
   const now = await made(page);
   const growth = after.all / before.all - 1;
   t.diagnostic(
-    `${GAMES} games: ${inWords(before)} -> ${inWords(after)}, ${(100 * growth).toFixed(2)} %; ` +
+    `one game: ${inWords(first)}; ${WARM_UP} and ${GAMES} more: ${inWords(before)} -> ${inWords(after)}, ${(100 * growth).toFixed(2)} %; ` +
       `scripts and elements alone ${(100 * (after.heap / before.heap - 1)).toFixed(2)} %`,
   );
   assert.equal(page.workers().length, 2, 'two have played them all: one with the network, one for gomoku');
@@ -89,4 +91,30 @@ test('10 boards that play in an article, removed and inserted again: the heap gr
     `${inWords(before)} -> ${inWords(after)}`,
   );
   assert.equal((await states(page)).length, 10);
+});
+
+// A measurement for docs/measurements.md: `PONNUKI_GAMES=482 node --test tests/browser/memory.test.mjs`.
+test('bytes of one board in an article, and of fifty', { skip: !process.env.PONNUKI_GAMES }, async (t) => {
+  const { page } = await article(t, '<main></main>', {
+    prepare: isolate,
+    headers: { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' },
+  });
+  const show = (/** @type {number} */ boards) =>
+    page.evaluate(async (count) => {
+      const main = /** @type {HTMLElement} */ (document.querySelector('main'));
+      for (let i = main.children.length; i < count; i++) {
+        const its = document.createElement('ponnuki-board');
+        for (const [name, value] of Object.entries({ size: '9', moves: 'E5 C3 G3', controls: '', loading: 'eager' }))
+          its.setAttribute(name, value);
+        main.append(its);
+        await /** @type {any} */ (its).ready;
+      }
+    }, boards);
+  const none = await held(page);
+  await show(1);
+  const one = await held(page);
+  await show(50);
+  const fifty = await held(page);
+  t.diagnostic(`no board ${inWords(none)}, one ${inWords(one)}, fifty ${inWords(fifty)}`);
+  assert.ok(fifty.all - one.all < 49 * 2 ** 20, 'a board holds less than 1 MB');
 });
