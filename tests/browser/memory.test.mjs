@@ -34,7 +34,8 @@ test(`${GAMES} games in the same workers: memory of page and workers grows by le
   const now = await made(page);
   const growth = after.all / before.all - 1;
   t.diagnostic(
-    `one game: ${inWords(first)}; ${WARM_UP} and ${GAMES} more: ${inWords(before)} -> ${inWords(after)}, ${(100 * growth).toFixed(2)} %; ` +
+    `one game: ${inWords(first)}; ` +
+      `${WARM_UP} and ${GAMES} more: ${inWords(before)} -> ${inWords(after)}, ${(100 * growth).toFixed(2)} %; ` +
       `scripts and elements alone ${(100 * (after.heap / before.heap - 1)).toFixed(2)} %`,
   );
   assert.equal(page.workers().length, 2, 'two have played them all: one with the network, one for gomoku');
