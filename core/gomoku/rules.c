@@ -26,11 +26,11 @@ bool gomoku_is_forbidden(gomoku_board *b, int vertex) {
     if (pattern != GOMOKU_POSSIBLY_FORBIDDEN) return pattern == GOMOKU_CERTAINLY_FORBIDDEN;
     // Each level of the recursion adds a stone, so it ends; in practice after two or three.
     int threes = 0;
-    gomoku_board_place(b, vertex, GOMOKU_BLACK);
+    gomoku_board_place_light(b, vertex, GOMOKU_BLACK);
     for (int d = 0; d < GOMOKU_DIRECTIONS && threes < 2; d++)
         if (is_three(gomoku_line_pattern_lookup(b, GOMOKU_BLACK, vertex, d)) && can_become_straight_four(b, vertex, d))
             threes++;
-    gomoku_board_remove(b, vertex);
+    gomoku_board_remove_light(b, vertex);
     return threes >= 2;
 }
 

@@ -36,11 +36,11 @@ static bool wins_by_four_on(gomoku_board *b, int attacker, int v) {
     bool renju = b->patterns->rule == GOMOKU_RENJU;
     if (!renju || gomoku_packed_fours(gomoku_packed_counts_at(b, attacker, v)) == 0 || !gomoku_may_play(b, attacker, v))
         return false;
-    gomoku_board_place(b, v, attacker);
+    gomoku_board_place_light(b, v, attacker);
     int count = gomoku_count(b, attacker, GOMOKU_FIVE);
     bool wins =
         count > 1 || (count == 1 && !gomoku_may_play(b, attacker ^ 3, gomoku_first_point(b, attacker, GOMOKU_FIVE)));
-    gomoku_board_remove(b, v);
+    gomoku_board_remove_light(b, v);
     return wins;
 }
 
@@ -90,10 +90,10 @@ static bool is_too_late(gomoku_board *b, int attacker, int stone) {
     int defender = attacker ^ 3;
     if (b->patterns->rule == GOMOKU_RENJU) {
         bool sure;
-        gomoku_board_place(b, stone, defender);
+        gomoku_board_place_light(b, stone, defender);
         bool late =
             gomoku_count(b, defender, GOMOKU_FIVE) == 0 && threats_winning_four(b, attacker, &sure) != GOMOKU_NONE;
-        gomoku_board_remove(b, stone);
+        gomoku_board_remove_light(b, stone);
         return late;
     }
     if (gomoku_pattern_at(b, defender, stone) >= GOMOKU_FOUR) return false;

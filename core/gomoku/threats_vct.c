@@ -167,9 +167,9 @@ static proof_numbers dfpn(gomoku_threats *t, gomoku_board *b, int attacker, bool
             next.dn = threshold.dn < limit ? threshold.dn : limit;
             next.pn = threshold.pn == INFINITE ? INFINITE : threshold.pn - n.pn + of_best.pn;
         }
-        gomoku_board_place(b, m.vertex[best], is_or ? attacker : attacker ^ 3);
+        gomoku_board_place_light(b, m.vertex[best], is_or ? attacker : attacker ^ 3);
         proof_numbers found = dfpn(t, b, attacker, !is_or, ply + 1, next);
-        gomoku_board_remove(b, m.vertex[best]);
+        gomoku_board_remove_light(b, m.vertex[best]);
         if (found.dn == 0 && ply + 1 >= MAX_PLY) {
             n = is_or ? (proof_numbers){threshold.pn, 1} : (proof_numbers){1, threshold.dn};  // give up here, undecided
             break;
@@ -190,10 +190,10 @@ static int proven_attack(gomoku_threats *t, gomoku_board *b, int attacker, int p
         if (probe(t, key_after(b, attacker, true, m.vertex[i]), &n) && n.pn == 0) return m.vertex[i];
     }
     for (int i = 0; i < m.count; i++) {  // its entry was replaced
-        gomoku_board_place(b, m.vertex[i], attacker);
+        gomoku_board_place_light(b, m.vertex[i], attacker);
         t->limit = t->nodes + REPAIR_NODES;
         proof_numbers n = dfpn(t, b, attacker, false, ply + 1, (proof_numbers){INFINITE, INFINITE});
-        gomoku_board_remove(b, m.vertex[i]);
+        gomoku_board_remove_light(b, m.vertex[i]);
         if (n.pn == 0) return m.vertex[i];
     }
     return GOMOKU_NONE;
@@ -235,16 +235,16 @@ static void write_line(gomoku_threats *t, gomoku_board *b, int attacker) {
         if (placed >= MAX_PLY) break;
         int attack = proven_attack(t, b, attacker, placed);
         if (attack == GOMOKU_NONE) break;
-        gomoku_board_place(b, attack, attacker);
+        gomoku_board_place_light(b, attack, attacker);
         line[length++] = (int16_t)attack;
         placed++;
         int defence = best_defence(t, b, attacker);
         if (defence == GOMOKU_NONE) break;
-        gomoku_board_place(b, defence, attacker ^ 3);
+        gomoku_board_place_light(b, defence, attacker ^ 3);
         line[length++] = (int16_t)defence;
         placed++;
     }
-    while (placed > 0) gomoku_board_remove(b, line[--placed]);
+    while (placed > 0) gomoku_board_remove_light(b, line[--placed]);
     for (int i = 0; i < length; i++) t->line[i] = line[i];
     t->length = length;
 }
