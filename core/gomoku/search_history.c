@@ -30,7 +30,7 @@ static void learn_move(search_history *h, int mover, int previous, int before, i
 void search_history_cut(gomoku_search *s, const search_frame *f, int vertex) {
     search_history *h = &s->history;
     int previous = search_previous_move(s, s->ply, 1), before = search_previous_move(s, s->ply, 2);
-    int bonus = BONUS_PER_DEPTH * f->depth * f->depth;
+    int bonus = BONUS_PER_DEPTH * f->depth / SEARCH_ONE_PLY * f->depth / SEARCH_ONE_PLY;
     if (bonus > MOST_BONUS) bonus = MOST_BONUS;
     int16_t *killer = h->killer[s->ply];
     if (killer[0] != vertex) {

@@ -44,14 +44,32 @@ static void set_doubts(search_frame *f, const int *score) {
     }
 }
 
-void search_list_moves(gomoku_search *s, gomoku_board *b, int ply, search_frame *f, bool *forced) {
+static uint8_t kind_of(gomoku_point_pattern own, gomoku_point_pattern others) {
+    if (own >= GOMOKU_FOUR_THREE || others >= GOMOKU_FOUR_THREE) return MOVE_STRONG;
+    if (own == GOMOKU_FOUR) return MOVE_FOUR;
+    return own >= GOMOKU_THREE ? MOVE_THREE : MOVE_QUIET;
+}
+
+// A five is threatened: the one move that stops it, if it is legal.
+static void list_forced(gomoku_board *b, search_frame *f) {
+    int v = gomoku_first_point(b, f->mover ^ 3, GOMOKU_FIVE);
+    f->complete = true;
+    f->count = v != f->excluded && gomoku_may_play(b, f->mover, v);
+    f->move[0] = (search_move){.vertex = (int16_t)v, .kind = MOVE_STRONG};
+}
+
+void search_list_moves(gomoku_search *s, gomoku_board *b, int ply, search_frame *f) {
     const search_history *h = &s->history;
     gomoku_candidate c[GOMOKU_MAX_VERTICES];
     int score[GOMOKU_MAX_VERTICES];
     int mover = f->mover, previous = search_previous_move(s, ply, 1), before = search_previous_move(s, ply, 2);
+    f->set_aside = 0;
+    if (gomoku_count(b, mover, GOMOKU_FIVE) == 0 && gomoku_count(b, mover ^ 3, GOMOKU_FIVE) == 1) {
+        list_forced(b, f);
+        return;
+    }
     int counter = previous == GOMOKU_NONE ? GOMOKU_NONE : h->counter[mover - 1][previous];
     int found = gomoku_unsorted_candidates(b, mover, c);
-    *forced = gomoku_count(b, mover ^ 3, GOMOKU_FIVE) > 0;
     f->complete = has_only_answers(b, mover);
     f->count = 0;
     gomoku_nnue_moves learned;
@@ -63,7 +81,8 @@ void search_list_moves(gomoku_search *s, gomoku_board *b, int ply, search_frame 
     for (int k = 0; k < found; k++) {
         int v = c[k].vertex;
         if (v == f->excluded) continue;
-        if (gomoku_pattern_at(b, mover, v) == GOMOKU_POSSIBLY_FORBIDDEN && gomoku_is_forbidden(b, v)) continue;
+        gomoku_point_pattern own = gomoku_pattern_at(b, mover, v);
+        if (own == GOMOKU_POSSIBLY_FORBIDDEN && gomoku_is_forbidden(b, v)) continue;
         int value = (GOMOKU_PRIORITY_QUIET - c[k].priority) * PRIORITY_VALUE + (c[k].score & 8191) * PATTERN_VALUE;
         if (has_learned) {
             score[f->count] = gomoku_nnue_move(&s->nnue, &learned, v);
@@ -73,14 +92,15 @@ void search_list_moves(gomoku_search *s, gomoku_board *b, int ply, search_frame 
         if (v == h->killer[ply][0] || v == h->killer[ply][1]) value += KILLER_VALUE;
         if (v == counter) value += COUNTER_VALUE;
         if (v == f->tt_move) value = TT_MOVE_VALUE;
-        f->move[f->count++] = (search_move){value, (int16_t)v, 0};
+        f->move[f->count++] = (search_move){
+            .value = value, .vertex = (int16_t)v, .kind = kind_of(own, gomoku_pattern_at(b, mover ^ 3, v))};
     }
     if (has_learned) set_doubts(f, score);
 }
 
 void search_keep_defences(gomoku_search *s, search_frame *f) {
     gomoku_board *b = &s->board;
-    uint64_t nodes = DEFENCE_VCF_NODES * (uint64_t)f->depth;
+    uint64_t nodes = DEFENCE_VCF_NODES * (uint64_t)f->depth / SEARCH_ONE_PLY;
     if (gomoku_vcf(&s->threats, b, f->mover ^ 3, nodes) != GOMOKU_THREATS_WIN) return;
     bigset defences = {{0}};
     int16_t line[GOMOKU_MAX_THREAT_PLIES];
@@ -94,9 +114,35 @@ void search_keep_defences(gomoku_search *s, search_frame *f) {
             bigset_remove(&defences, (unsigned)f->move[i].vertex);
         }
     for (bigset_iterator i = bigset_members(&defences); bigset_next(&i);)
-        f->move[kept++] = (search_move){-1, (int16_t)i.member, 0};
+        f->move[kept++] = (search_move){.value = -1, .vertex = (int16_t)i.member, .kind = MOVE_STRONG};
     f->count = kept;
     f->complete = true;
+}
+
+void search_keep_stops(gomoku_search *s, search_frame *f) {
+    const gomoku_board *b = &s->board;
+    int other = f->mover ^ 3, kept = 0;
+    if (f->complete || gomoku_count(b, other, GOMOKU_FOUR_THREE) == 0) return;
+    bigset keep;
+    for (int w = 0; w < BIGSET_WORDS; w++) keep.word[w] = ~(uint64_t)0;
+    for (bigset_iterator i = bigset_members(gomoku_points(b, other, GOMOKU_FOUR_THREE)); bigset_next(&i);) {
+        bigset stops = {{0}};
+        for (int d = 0; d < GOMOKU_DIRECTIONS; d++) {
+            gomoku_line_pattern line = gomoku_line_pattern_at(b, other, i.member, d);
+            if (line >= GOMOKU_LINE_BROKEN_THREE) gomoku_add_defences(b, other, i.member, d, line, &stops);
+        }
+        bigset_intersect(&keep, &stops);
+    }
+    bigset fours;
+    gomoku_four_points(b, f->mover, &fours);
+    bigset_union(&keep, &fours);
+    for (int i = 0; i < f->count; i++)
+        if (bigset_has(&keep, (unsigned)f->move[i].vertex)) {
+            search_move m = f->move[i];
+            f->move[i] = f->move[kept];
+            f->move[kept++] = m;
+        }
+    if (kept > 0) f->count = kept;
 }
 
 static void swap_moves(search_move *a, search_move *b) {
@@ -107,10 +153,28 @@ static void swap_moves(search_move *a, search_move *b) {
 
 const search_move *search_pick_move(search_frame *f) {
     int best = f->next;
+    if (best >= f->count) return NULL;
     for (int i = best + 1; i < f->count; i++)
         if (f->move[i].value > f->move[best].value) best = i;
     swap_moves(&f->move[best], &f->move[f->next]);
     return &f->move[f->next++];
+}
+
+void search_set_aside(search_frame *f, int most_doubt) {
+    int kept = f->count;
+    for (int i = 0; i < kept; i++) {
+        const search_move *m = &f->move[i];
+        if (m->kind == MOVE_QUIET && m->doubt > most_doubt && m->vertex != f->tt_move)
+            swap_moves(&f->move[i--], &f->move[--kept]);
+    }
+    f->set_aside = f->count - kept;
+    f->count = kept;
+}
+
+void search_drop_quiet(search_frame *f) {
+    f->set_aside = 0;
+    for (int i = f->next; i < f->count; i++)
+        if (f->move[i].kind == MOVE_QUIET) f->move[i--] = f->move[--f->count];
 }
 
 // ---- root ----------------------------------------------------------------------------------------------------
@@ -119,7 +183,7 @@ const search_move *search_pick_move(search_frame *f) {
 static void list_any_move(gomoku_board *b, search_frame *f) {
     for (int v = 0; v < gomoku_vertices(b); v++) {
         if (gomoku_color_at(b, v) != GOMOKU_EMPTY || !gomoku_may_play(b, f->mover, v)) continue;
-        f->move[0] = (search_move){0, (int16_t)v, 0};
+        f->move[0] = (search_move){.vertex = (int16_t)v, .kind = MOVE_STRONG};
         f->count = 1;
         return;
     }
@@ -130,12 +194,11 @@ static bool is_root_move(const gomoku_search *s, int v) {
 }
 
 void search_root_moves(gomoku_search *s, search_frame *f) {
-    bool forced;
     int kept = 0;
     f->excluded = GOMOKU_NONE;
     f->tt_move = (int16_t)s->root_move;
     f->mover = (uint8_t)s->to_play;
-    search_list_moves(s, &s->root, 0, f, &forced);
+    search_list_moves(s, &s->root, 0, f);
     if (f->count == 0) {
         list_any_move(&s->root, f);
         return;
@@ -145,7 +208,7 @@ void search_root_moves(gomoku_search *s, search_frame *f) {
         f->complete = true;
         for (int i = 0; i < f->count; i++) bigset_remove(&left, (unsigned)f->move[i].vertex);
         for (bigset_iterator i = bigset_members(&left); bigset_next(&i);)
-            f->move[f->count++] = (search_move){-1, (int16_t)i.member, 0};
+            f->move[f->count++] = (search_move){.value = -1, .vertex = (int16_t)i.member, .kind = MOVE_STRONG};
     }
     // Moves that are worth a search to the front; if all lose, as far as is known, all are searched.
     for (int i = 0; i < f->count; i++) {

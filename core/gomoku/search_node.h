@@ -12,16 +12,7 @@ bool search_enter_node(gomoku_search *s);
 // complete.
 int search_leave_node(gomoku_search *s);
 
-// Late move reduction of the move at that index, in plies.
-int search_reduction(const gomoku_search *s, const search_frame *f, int index, int vertex);
-
-// Has the node enough quiet moves, or is it too far below alpha for them?
-bool search_skips_quiet(const gomoku_search *s, const search_frame *f, int doubt);
-
-// Does the move make at least a three for either side?
-bool search_is_tactical(const gomoku_board *b, int mover, int v);
-
-// May the first move be tested for being the only good one? Then *beta is the score that the others should miss.
-bool search_tests_first(const gomoku_search *s, const search_frame *f, int *beta);
+// Has the memory of the tables fetched for the position after a move, which is entered soon.
+void search_prefetch(const gomoku_search *s, int vertex, int mover);
 
 #endif

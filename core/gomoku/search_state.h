@@ -5,6 +5,7 @@
 //   search_threats.c  threat searches at the root
 //   search_tree.c     principal variation search over frames in memory: steps, scores backed up, iterations
 //   search_node.c     a node that is entered: table, threats, pruning by evaluation, its moves
+//   search_prune.c    what is searched less deep, deeper, or not at all
 //   search_moves.c    moves in the order in which they are searched
 //   search_history.c  what the order has learned from cut-offs
 #ifndef PONNUKI_GOMOKU_SEARCH_STATE_H
@@ -16,6 +17,9 @@
 
 enum { SEARCH_MAX_PLY = 96, SEARCH_MAX_REPORTS = 2 * GOMOKU_MAX_DEPTH, SEARCH_INFINITY = GOMOKU_WIN + 1 };
 
+// Depths are counted in parts of a ply, so that reductions and extensions can be small.
+enum { SEARCH_ONE_PLY = 32 };
+
 // How a child is searched. In principal variation search a child whose score calls for it is searched again by the next
 // stage. The last one tells about the node itself, before its first move.
 typedef enum pvs_stage {
@@ -25,10 +29,19 @@ typedef enum pvs_stage {
     PVS_EXCLUDED,  // the same position and mover without the table's move: is that move the only good one?
 } pvs_stage;
 
+// What a move makes, for its pruning.
+typedef enum search_move_kind {
+    MOVE_QUIET,
+    MOVE_THREE,   // a three
+    MOVE_FOUR,    // a four and nothing else
+    MOVE_STRONG,  // a four with more of either side
+} search_move_kind;
+
 typedef struct search_move {
     int32_t value;  // larger first
     int16_t vertex;
     uint16_t doubt;  // how much less likely than the likeliest move the network calls it: 128 for a factor e
+    uint8_t kind;    // search_move_kind
 } search_move;
 
 // A win or a loss is claimed only if it is proven. `complete`: the moves of the node are all that could help, so that
@@ -36,10 +49,10 @@ typedef struct search_move {
 typedef struct search_frame {
     int alpha, beta, original_alpha, best_score;
     int16_t best_move, current_move;  // current_move: GOMOKU_NONE in the stage PVS_EXCLUDED
-    int16_t depth;
-    int16_t extension;        // plies that all moves get: 1 if the only move is forced
-    int16_t first_extension;  // that the first move gets: 1 if it is the only good one
-    int16_t excluded;         // a move that is not searched, GOMOKU_NONE if there is none
+    int16_t depth;                    // in parts of a ply, as all depths
+    int16_t extension;                // that all moves get: if they are answers to a four or an open four
+    int16_t first_extension;          // that the first move gets: if it is the only good one
+    int16_t excluded;                 // a move that is not searched, GOMOKU_NONE if there is none
     int16_t tt_move, tt_depth;
     int tt_score;
     uint8_t tt_bound;
@@ -47,9 +60,10 @@ typedef struct search_frame {
     uint8_t mover;
     uint8_t stage;  // pvs_stage of current_move
     bool entered;
+    bool is_pv;
     bool complete, improving;
-    int quiet;                              // quiet moves searched so far
-    int count, next;                        // of move
+    int count, next, searched;              // of move; `searched`: of those before next
+    int set_aside;                          // moves after `count`, which are searched only if all others lose
     search_move move[GOMOKU_MAX_VERTICES];  // from `next` on in no order
 } search_frame;
 

@@ -9,6 +9,7 @@
 #include "gomoku/search_history.h"
 #include "gomoku/search_moves.h"
 #include "gomoku/search_node.h"
+#include "gomoku/search_prune.h"
 
 enum {
     FIRST_ASPIRATION = 40,
@@ -34,6 +35,7 @@ static search_frame *begin_child(gomoku_search *s, int vertex, int depth, int al
 }
 
 static void search_child(gomoku_search *s, int vertex, int depth, int alpha, int beta, pvs_stage stage) {
+    search_prefetch(s, vertex, s->frame[s->ply].mover);
     search_place(s, vertex, s->frame[s->ply].mover);
     begin_child(s, vertex, depth, alpha, beta, stage);
 }
@@ -41,7 +43,7 @@ static void search_child(gomoku_search *s, int vertex, int depth, int alpha, int
 // All moves but the table's, against a score a little below that of the table.
 static void search_others(gomoku_search *s, int beta) {
     search_frame *f = &s->frame[s->ply];
-    search_frame *child = begin_child(s, GOMOKU_NONE, (f->depth - 1) / 2, -beta, 1 - beta, PVS_EXCLUDED);
+    search_frame *child = begin_child(s, GOMOKU_NONE, search_test_depth(f), -beta, 1 - beta, PVS_EXCLUDED);
     child->mover = f->mover;
     child->excluded = f->tt_move;
 }
@@ -52,38 +54,52 @@ static void finish(gomoku_search *s, int score) {
     s->returning = true;
 }
 
-// The next move that is not pruned; GOMOKU_NONE if all are searched. Pruned moves leave the node incomplete.
-static int next_move(gomoku_search *s) {
+// The next move that is not pruned; NULL if all are searched. Pruned moves leave the node incomplete, so that it cannot
+// be lost: moves that were set aside are searched if all others lose, to find the best of them.
+static const search_move *next_move(gomoku_search *s) {
     search_frame *f = &s->frame[s->ply];
-    while (f->next < f->count) {
-        const search_move *m = search_pick_move(f);
-        int v = m->vertex;
-        if (f->next == 1 || search_is_tactical(&s->board, f->mover, v)) return v;
-        if (!f->complete && search_skips_quiet(s, f, m->doubt)) continue;
-        f->quiet++;
-        return v;
+    const search_move *m = search_pick_move(f);
+    if (m && search_skips_quiet(s, f)) {
+        f->next--;
+        search_drop_quiet(f);
+        m = search_pick_move(f);
     }
-    return GOMOKU_NONE;
+    if (!m && f->set_aside && f->best_score <= -GOMOKU_WIN_IN_MAX_PLY) {
+        f->count += f->set_aside;
+        f->set_aside = 0;
+        m = search_pick_move(f);
+    }
+    return m;
+}
+
+// Of a move that is not reduced, but for what the first one gets.
+static int full_depth(const search_frame *f) {
+    return f->depth - SEARCH_ONE_PLY + f->extension;
 }
 
 static void search_next_move(gomoku_search *s) {
     search_frame *f = &s->frame[s->ply];
     int beta;
-    if (f->next == 0 && f->stage != PVS_EXCLUDED && search_tests_first(s, f, &beta)) {
+    bool is_first = f->next == 0;
+    if (is_first && f->stage != PVS_EXCLUDED && search_tests_first(s, f, &beta)) {
         search_others(s, beta);
         return;
     }
-    int index = f->next, v = next_move(s), depth = f->depth - 1 + f->extension;
-    if (v == GOMOKU_NONE) {
+    const search_move *m = next_move(s);
+    if (!m) {
         finish(s, search_leave_node(s));
         return;
     }
-    if (index == 0) {
-        search_child(s, v, depth + f->first_extension, f->alpha, f->beta, PVS_FULL_WINDOW);
+    int depth = full_depth(f), less = search_reduction(s, f);
+    f->searched++;
+    if (is_first) {
+        search_child(s, m->vertex, depth + f->first_extension, f->alpha, f->beta, PVS_FULL_WINDOW);
         return;
     }
-    int less = search_reduction(s, f, index, v);
-    search_child(s, v, depth - less, f->alpha, f->alpha + 1, less > 0 ? PVS_REDUCED : PVS_NULL_WINDOW);
+    // A reduced move is searched one ply deep at least.
+    if (less > depth - SEARCH_ONE_PLY) less = depth - SEARCH_ONE_PLY;
+    if (less > 0) search_child(s, m->vertex, depth - less, f->alpha, f->alpha + 1, PVS_REDUCED);
+    else search_child(s, m->vertex, depth, f->alpha, f->alpha + 1, PVS_NULL_WINDOW);
 }
 
 // ---- backing up ----------------------------------------------------------------------------------------------
@@ -102,25 +118,25 @@ static void back_up_others(gomoku_search *s, int score) {
     search_frame *f = &s->frame[s->ply];
     int beta = 0;
     search_tests_first(s, f, &beta);
-    if (score < beta) f->first_extension = 1;
+    if (score < beta) f->first_extension = SEARCH_ONE_PLY;
     else if (beta >= f->beta) finish(s, beta);
 }
 
 // s->returned_score is the score of the child of the frame at ply, from the opponent's view.
 static void back_up(gomoku_search *s) {
     search_frame *f = &s->frame[s->ply];
-    int score = -s->returned_score, v = f->current_move, depth = f->depth - 1 + f->extension;
+    int score = -s->returned_score, v = f->current_move;
     s->returning = false;
     if (f->stage == PVS_EXCLUDED) {
         back_up_others(s, s->returned_score);
         return;
     }
     if (score > f->alpha && f->stage == PVS_REDUCED) {
-        search_child(s, v, depth, f->alpha, f->alpha + 1, PVS_NULL_WINDOW);
+        search_child(s, v, full_depth(f), f->alpha, f->alpha + 1, PVS_NULL_WINDOW);
         return;
     }
     if (score > f->alpha && score < f->beta && f->stage == PVS_NULL_WINDOW) {
-        search_child(s, v, depth, f->alpha, f->beta, PVS_FULL_WINDOW);
+        search_child(s, v, full_depth(f), f->alpha, f->beta, PVS_FULL_WINDOW);
         return;
     }
     if (score > f->best_score) {
@@ -154,7 +170,7 @@ static void begin_root(gomoku_search *s, int alpha, int beta) {
     s->returning = false;
     f->alpha = alpha;
     f->beta = beta;
-    f->depth = (int16_t)s->depth;
+    f->depth = (int16_t)(s->depth * SEARCH_ONE_PLY);
     f->entered = false;
     f->stage = PVS_FULL_WINDOW;
     f->excluded = GOMOKU_NONE;

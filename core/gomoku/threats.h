@@ -57,6 +57,9 @@ void gomoku_threats_forget(gomoku_threats *t);
 gomoku_threat_result gomoku_vcf(gomoku_threats *t, gomoku_board *b, int attacker, uint64_t nodes);
 gomoku_threat_result gomoku_vct(gomoku_threats *t, gomoku_board *b, int attacker, uint64_t nodes);
 
+// Has the memory fetched that gomoku_vcf will read first in the position with these stones (gomoku_board.key).
+void gomoku_vcf_prefetch(const gomoku_threats *t, const gomoku_board *b, uint64_t stones, int attacker);
+
 // The attacker is to move, and line[0 .. length-1] is a VCF line that won before some stone was added. Do its stones
 // still win by force? Answers go where they are forced now.
 bool gomoku_vcf_still_wins(gomoku_board *b, int attacker, const int16_t *line, int length);

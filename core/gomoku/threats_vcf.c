@@ -10,6 +10,10 @@ enum {
     SALT_VCF = 16,    // Zobrist colour of the attacker's key
 };
 
+void gomoku_vcf_prefetch(const gomoku_threats *t, const gomoku_board *b, uint64_t stones, int attacker) {
+    tt_prefetch(&t->vcf, gomoku_table_key(b, stones, SALT_VCF, attacker));
+}
+
 // A legal move of the defender other than `except`, to show that it does not help.
 static int other_reply(gomoku_board *b, int defender, int except) {
     for (int v = 0; v < gomoku_vertices(b); v++)
@@ -110,6 +114,7 @@ static gomoku_threat_result vcf(gomoku_threats *t, gomoku_board *b, int attacker
             result = GOMOKU_THREATS_WIN;
             finish_line(t, b, attacker, ply);
         } else if (fives == 1 && keeps_four(b, attacker, reply)) {
+            gomoku_vcf_prefetch(t, b, b->key ^ zobrist_key((unsigned)defender, (unsigned)reply), attacker);
             gomoku_board_place_light(b, reply, defender);
             t->line[ply + 1] = (int16_t)reply;
             result = vcf(t, b, attacker, ply + 2, depth - 1);
@@ -152,7 +157,7 @@ bool gomoku_vcf_still_wins(gomoku_board *b, int attacker, const int16_t *line, i
         if (threats > 1 || gomoku_color_at(b, v) != GOMOKU_EMPTY) break;
         if (threats == 1 && !bigset_has(gomoku_points(b, defender, GOMOKU_FIVE), (unsigned)v)) break;
         if (!gomoku_may_play(b, attacker, v)) break;
-        gomoku_board_place(b, v, attacker);
+        gomoku_board_place_light(b, v, attacker);
         placed[done++] = (int16_t)v;
         int fives = gomoku_count(b, attacker, GOMOKU_FIVE);
         if (fives == 0) break;
@@ -161,10 +166,10 @@ bool gomoku_vcf_still_wins(gomoku_board *b, int attacker, const int16_t *line, i
             wins = true;
             break;
         }
-        gomoku_board_place(b, reply, defender);
+        gomoku_board_place_light(b, reply, defender);
         placed[done++] = (int16_t)reply;
     }
-    while (done > 0) gomoku_board_remove(b, placed[--done]);
+    while (done > 0) gomoku_board_remove_light(b, placed[--done]);
     return wins;
 }
 
@@ -194,9 +199,9 @@ void gomoku_vcf_defences(gomoku_board *b, int attacker, const int16_t *line, int
     for (int i = 0; i < length; i++) bigset_add(&touching, (unsigned)line[i]);
     if (b->patterns->rule != GOMOKU_RENJU) {
         for (; 2 * answers + 1 < length && gomoku_color_at(b, line[2 * answers + 1]) == GOMOKU_EMPTY; answers++)
-            gomoku_board_place(b, line[2 * answers + 1], defender);
+            gomoku_board_place_light(b, line[2 * answers + 1], defender);
         for (int i = 0; i < answers; i++) add_window_cells(b, line[2 * i + 1], defender, &touching);
-        for (int i = answers; i-- > 0;) gomoku_board_remove(b, line[2 * i + 1]);
+        for (int i = answers; i-- > 0;) gomoku_board_remove_light(b, line[2 * i + 1]);
     }
     for (int v = 0; v < gomoku_vertices(b); v++) {
         if (gomoku_color_at(b, v) != GOMOKU_EMPTY) continue;
@@ -204,9 +209,9 @@ void gomoku_vcf_defences(gomoku_board *b, int attacker, const int16_t *line, int
         if (!gomoku_may_play(b, defender, v)) continue;
         bool changes = gomoku_pattern_at(b, defender, v) == GOMOKU_FIVE;
         if (!changes) {
-            gomoku_board_place(b, v, defender);
+            gomoku_board_place_light(b, v, defender);
             changes = !gomoku_vcf_still_wins(b, attacker, line, length);
-            gomoku_board_remove(b, v);
+            gomoku_board_remove_light(b, v);
         }
         if (changes) bigset_add(out, (unsigned)v);
     }

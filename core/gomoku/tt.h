@@ -3,10 +3,11 @@
 // 16 bytes a slot, four slots a bucket (one cache line), no pointers:
 //
 //   key    the whole 64-bit key; 0 marks a slot as empty
-//   data   bits  0-15 score   16-31 move   32-39 depth   40-41 bound   42-47 generation   48-63 static evaluation
+//   data   bits  0-15 score   16-24 move   28-38 depth   40-41 bound
+//          42-47 generation   48-63 static evaluation
 //
-// A full bucket replaces the slot with the least depth, less 8 for each search since it was stored. The same sequence
-// of stores and probes gives the same answers on every platform.
+// A full bucket replaces the slot with the least depth, less TT_AGE for each search since it was stored. The same
+// sequence of stores and probes gives the same answers on every platform.
 #ifndef PONNUKI_GOMOKU_TT_H
 #define PONNUKI_GOMOKU_TT_H
 
@@ -15,7 +16,7 @@
 #include <stdint.h>
 #include <string.h>
 
-enum { TT_BUCKET = 4, TT_GENERATIONS = 64 };
+enum { TT_BUCKET = 4, TT_GENERATIONS = 64, TT_MAX_DEPTH = 2047, TT_AGE = 256 };
 
 typedef enum tt_bound { TT_NO_BOUND, TT_UPPER_BOUND, TT_LOWER_BOUND, TT_EXACT } tt_bound;
 
@@ -31,7 +32,7 @@ typedef struct tt {
 } tt;
 
 typedef struct tt_entry {
-    int score, move, depth;
+    int score, move, depth;  // depth: 0 .. TT_MAX_DEPTH, in the unit of the caller
     tt_bound bound;
     int eval;  // static evaluation, or TT_NO_EVAL
 } tt_entry;
@@ -67,12 +68,16 @@ static inline tt_slot *tt_bucket(const tt *t, uint64_t key) {
     return t->slots + (size_t)((uint32_t)(key >> 32) & t->mask) * TT_BUCKET;
 }
 
+static inline void tt_prefetch(const tt *t, uint64_t key) {
+    __builtin_prefetch(tt_bucket(t, key));
+}
+
 static inline uint64_t tt_key(uint64_t key) {
     return key ? key : 1;
 }
 
 static inline tt_entry tt_unpack(uint64_t data) {
-    return (tt_entry){(int16_t)(data & 0xffff), (int)((data >> 16) & 0xffff), (int)((data >> 32) & 0xff),
+    return (tt_entry){(int16_t)(data & 0xffff), (int)((data >> 16) & 0x1ff), (int)((data >> 28) & 0x7ff),
                       (tt_bound)((data >> 40) & 3), (int16_t)(data >> 48)};
 }
 
@@ -91,7 +96,7 @@ static inline bool tt_probe(tt *t, uint64_t key, tt_entry *entry) {
 
 static inline int tt_replacement_value(const tt *t, uint64_t data) {
     int age = (int)((t->generation - ((uint32_t)(data >> 42) & (TT_GENERATIONS - 1))) % TT_GENERATIONS);
-    return (int)((data >> 32) & 0xff) - 8 * age;
+    return (int)((data >> 28) & 0x7ff) - TT_AGE * age;
 }
 
 static inline void tt_store(tt *t, uint64_t key, tt_entry entry) {
@@ -105,9 +110,9 @@ static inline void tt_store(tt *t, uint64_t key, tt_entry entry) {
         if (tt_replacement_value(t, e[i].data) < tt_replacement_value(t, worst->data)) worst = &e[i];
     }
     worst->key = key;
-    worst->data = (uint64_t)(uint16_t)entry.score | (uint64_t)(uint16_t)entry.move << 16 |
-                  (uint64_t)(uint8_t)entry.depth << 32 | (uint64_t)entry.bound << 40 | (uint64_t)t->generation << 42 |
-                  (uint64_t)(uint16_t)entry.eval << 48;
+    unsigned depth = entry.depth < TT_MAX_DEPTH ? (unsigned)entry.depth : TT_MAX_DEPTH;
+    worst->data = (uint64_t)(uint16_t)entry.score | (uint64_t)(entry.move & 0x1ff) << 16 | (uint64_t)depth << 28 |
+                  (uint64_t)entry.bound << 40 | (uint64_t)t->generation << 42 | (uint64_t)(uint16_t)entry.eval << 48;
 }
 
 #endif
