@@ -5,11 +5,11 @@ import { test } from 'node:test';
 import { fit, inUnits, loss, play, print, read, sumOf } from '../../scripts/tune-gomoku-eval.mjs';
 
 const table = readFileSync(new URL('../../core/gomoku/eval_weights.inc', import.meta.url), 'utf8');
-const positions = await play({ games: 24, seed: 1, nodes: 300 });
+const positions = await play({ games: 48, seed: 1, nodes: 300 });
 
 test('games have positions with results for both sides', () => {
-  assert.equal(new Set(positions.map(({ game }) => game)).size, 24);
-  assert.ok(positions.length > 240, `${positions.length} positions`);
+  assert.equal(new Set(positions.map(({ game }) => game)).size, 48);
+  assert.ok(positions.length > 480, `${positions.length} positions`);
   for (const result of [0, 1])
     assert.ok(
       positions.filter((position) => position.result === result).length > positions.length / 5,
@@ -31,12 +31,12 @@ test('the same seed gives the same positions, another seed others', async () => 
 test('a fit predicts held-out games better than chance, and its table has the right form', () => {
   const taught = positions.filter(({ game }) => game % 3 !== 0),
     held = positions.filter(({ game }) => game % 3 === 0);
-  const weights = fit(taught, { epochs: 8, batch: 32 });
+  const weights = fit(taught, { epochs: 2, batch: 32 });
   assert.ok(loss(taught, (position) => sumOf(weights, position)) < Math.LN2 - 0.02, 'positions of the fit');
   const found = loss(held, (position) => sumOf(weights, position));
   assert.ok(found < Math.LN2 - 0.01, `held out: ${found}`);
   assert.deepEqual(read(print(inUnits(weights))), inUnits(weights));
-  assert.deepEqual(fit(taught, { epochs: 8, batch: 32 }), weights, 'again the same');
+  assert.deepEqual(fit(taught, { epochs: 2, batch: 32 }), weights, 'again the same');
 });
 
 test('the committed table has the form that the program writes', () => {
