@@ -63,7 +63,7 @@ export function createThumbnails({ root, loadModule, theme }) {
     if (!saved || saved.sgf.length > MAX_LENGTH) return;
     const position = await positionOf(saved);
     const side = Math.round(canvas.clientWidth * devicePixelRatio);
-    if (!side || !canvas.isConnected) return;
+    if (!side || !canvas.isConnected || !waiting.has(canvas)) return; // out of sight by now
     const pixels = Math.ceil((position.size - 1 + MARGINS) * PITCH);
     canvas.width = canvas.height = side;
     const context = canvas.getContext('2d');
@@ -74,10 +74,10 @@ export function createThumbnails({ root, loadModule, theme }) {
     if (isPainting) return;
     isPainting = true;
     for (const canvas of waiting) {
-      waiting.delete(canvas);
       try {
         await paintOne(canvas);
       } catch {} // a record that cannot be replayed has no picture; opening it says why
+      waiting.delete(canvas);
       await new Promise((go) => setTimeout(go));
     }
     isPainting = false;
