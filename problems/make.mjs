@@ -1,6 +1,7 @@
 // Makes a set of problems and writes its file: `npm run problems -- go|gomoku [--count N] [--seed N]`, or a section at
 // the end of the set of Go: `npm run problems -- go ko|hard`. What stands before stays as it is. The same command makes
-// the same lines everywhere; the comments in the file tell which ones made what is there.
+// the same lines everywhere with the same engine and weights; the comments in the file tell which commands made what is
+// there.
 // `npm run problems -- go|gomoku rate` rates the problems of the file again, as making them does.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseDeck } from '../web/problems/deck.js';

@@ -8,6 +8,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { quantile } from './bench-open.mjs';
+import { networkFor } from '../wasm-bindings/messages.js';
 import { fail, main, root } from './tools.mjs';
 
 const LEVELS = 18;
@@ -35,7 +36,7 @@ export function readArguments(words) {
  */
 async function play({ size, games, native }, level) {
   const program = native ? [join(root, 'build/native/ponnuki')] : [process.execPath, join(root, 'dist/cli.mjs')];
-  const weights = join(root, 'training/weights/4x32.bin');
+  const weights = join(root, `training/weights/${networkFor(size)}.bin`);
   const words = ['gtp', '--evaluator', 'net', '--weights', weights, '--level', `${level}`];
   const [command, ...args] = [...program, ...words];
   const engine = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] });

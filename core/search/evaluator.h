@@ -16,7 +16,7 @@ enum {
     EVALUATOR_WIN_ONE = 65536,     // a certain win
     EVALUATOR_POINT = 256,         // one point of score
     EVALUATOR_OWNER_ONE = 127,     // a point that is certain to be one side's
-    EVALUATOR_ALL_IMAGES = 8,      // in place of one of the board's images: the mean over all of them
+    EVALUATOR_ALL_IMAGES = 8,      // how many images the board has; in place of one: the mean over all of them
 };
 
 typedef struct evaluator_request {

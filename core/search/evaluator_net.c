@@ -1,15 +1,13 @@
 #include "search/evaluator_net.h"
 
 static_assert((int)EVALUATOR_POINT == (int)NET_SCORE_ONE, "scores are in the same unit");
-enum { IMAGES = 8 };
-
 static_assert((int)EVALUATOR_RECENT >= (int)NET_LAST_MOVES, "enough moves are remembered");
 
 // The mean over the eight images of the board. What is legal keeps a policy of at least 1.
 static void evaluate_images(const evaluator_net *n, net_input *in, int vertices, evaluator_answer *a) {
     int32_t policy[GO_MAX_VERTICES + 1] = {0}, owner[GO_MAX_VERTICES] = {0}, win = 0, score = 0, stdev = 0;
     net_output out;
-    for (in->symmetry = 0; in->symmetry < IMAGES; in->symmetry++) {
+    for (in->symmetry = 0; in->symmetry < EVALUATOR_ALL_IMAGES; in->symmetry++) {
         net_eval(n->net, n->scratch, in, &out);
         win += out.win;
         score += out.score;
@@ -17,11 +15,11 @@ static void evaluate_images(const evaluator_net *n, net_input *in, int vertices,
         for (int v = 0; v <= vertices; v++) policy[v] += out.policy[v];
         for (int v = 0; v < vertices; v++) owner[v] += out.ownership[v];
     }
-    a->win = win / IMAGES;
-    a->score = score / IMAGES;
-    a->stdev = stdev / IMAGES;
-    for (int v = 0; v <= vertices; v++) a->policy[v] = (uint16_t)(policy[v] / IMAGES);
-    for (int v = 0; v < vertices; v++) a->ownership[v] = (int8_t)(owner[v] / IMAGES);
+    a->win = win / EVALUATOR_ALL_IMAGES;
+    a->score = score / EVALUATOR_ALL_IMAGES;
+    a->stdev = stdev / EVALUATOR_ALL_IMAGES;
+    for (int v = 0; v <= vertices; v++) a->policy[v] = (uint16_t)(policy[v] / EVALUATOR_ALL_IMAGES);
+    for (int v = 0; v < vertices; v++) a->ownership[v] = (int8_t)(owner[v] / EVALUATOR_ALL_IMAGES);
 }
 
 static void evaluate_one(const evaluator_net *n, const evaluator_request *q, evaluator_answer *a) {
