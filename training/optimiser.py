@@ -1,4 +1,4 @@
-"""The optimiser: Muon (Jordan et al. 2024) for the weights of convolutions, AdamW for the rest.
+"""The optimiser: Muon (Jordan et al. 2024) for the weights of convolutions and hidden layers, AdamW for the rest.
 
 Muon replaces the momentum of a weight matrix by the nearest matrix whose singular values are about 1: all directions
 of the matrix learn at one pace. A convolution is the matrix [outputs, inputs * 9].
@@ -52,7 +52,7 @@ class Optimiser:
     def __init__(self, network: nn.Module, lr: float):
         matrices, rest = [], []
         for p in network.parameters():
-            (matrices if p.dim() == 4 and p.shape[0] > 1 else rest).append(p)
+            (matrices if p.dim() > 1 and p.shape[0] > 1 else rest).append(p)
         self.parts = [Muon(matrices, lr, 1e-4), torch.optim.AdamW(rest, lr, (0.9, 0.99), weight_decay=1e-4)]
 
     def set_rate(self, lr: float) -> None:
