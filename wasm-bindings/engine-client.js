@@ -10,7 +10,7 @@
 //
 // With `network`, a question that has `netLimits` is answered by the search over a network instead, within these
 // limits. While that is not loaded yet, or when it has failed twice, the other workers answer within `limits`.
-import { MAX_SIZE, abortError, engineError, networkFor } from './messages.js';
+import { LEAST_NETWORK_SIZE, MAX_SIZE, abortError, engineError, networkFor } from './messages.js';
 import { Suspensions } from './suspensions.js';
 import { SilenceWatch, SilentError } from './worker-timeout.js';
 
@@ -110,6 +110,23 @@ export class EngineClient {
   async wake() {
     if (this.#isClosed) throw engineError('The engine was closed.');
     return this.#engine(0);
+  }
+
+  /**
+   * Loads and starts what the next search of a game asks first, so that it need not wait: the network search where the
+   * network plays, otherwise and if that cannot be had, worker 0.
+   * @param {{ game: string, size: number }} position
+   */
+  async prepare({ game, size }) {
+    if (game === 'go' && size >= LEAST_NETWORK_SIZE) {
+      await this.loadNetwork(size).catch(() => {});
+      if (this.#searches) return;
+      if (await this.#isNetworkReady(size, 0)) {
+        await this.#keepingWorkers(() => this.#engine(NETWORK)).catch(() => this.wake());
+        return;
+      }
+    }
+    await this.wake();
   }
 
   /** Workers that run or are starting. */
@@ -245,7 +262,7 @@ export class EngineClient {
   async #searchNow({ netLimits, learned, ...options }, { signal, onProgress }) {
     if (learned)
       options.weights = await within(this.#options.gomokuWeights?.(options.rule ?? 'freestyle'), options.limits?.ms);
-    const count = Math.max(1, Math.floor(this.#options.count()));
+    const count = this.#count();
     const ask = (/** @type {any} */ question, worker = 0) =>
       this.#alone(
         (engine, heard) =>
@@ -310,12 +327,17 @@ export class EngineClient {
     }
   }
 
+  /** Workers that a search may use now. */
+  #count() {
+    return Math.max(1, Math.floor(this.#options.count()));
+  }
+
   /**
    * Can the network search answer now, with that many workers? Waits for it to be loaded, but not for long.
    * @param {number} [size] of the board @param {number} [ms] of the search @param {number} [count]
    */
-  async #isNetworkReady(size = MAX_SIZE, ms = Infinity, count = 1) {
-    if (!this.#options.network || this.#failures >= MAX_FAILURES) return false;
+  async #isNetworkReady(size = MAX_SIZE, ms = Infinity, count = this.#count()) {
+    if (!this.#options.network || this.#failures >= MAX_FAILURES || this.#isClosed) return false;
     const name = networkFor(size);
     if (!this.#networks.has(name)) await within(this.loadNetwork(size), ms);
     if (name !== this.#network.name || count !== this.#network.count) this.#drop(NETWORK);

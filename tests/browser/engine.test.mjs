@@ -242,11 +242,11 @@ test('the rules fail during a game: one message, the board stays, and trying aga
   assert.equal(await stones(page), before);
 });
 
-test('the worker does not load: one message, two people can play on, and trying again starts the engine', async (t) => {
+test('no worker loads: one message, two people can play on, and trying again starts the engine', async (t) => {
   let broken = true;
   const { page, problems } = await open(t, {
     prepare: (fresh) =>
-      fresh.route('**/worker.js', (route) => (broken ? route.fulfill({ status: 404 }) : route.continue())),
+      fresh.route('**/*worker.js', (route) => (broken ? route.fulfill({ status: 404 }) : route.continue())),
   });
   await page.waitForSelector('[data-part="failure"]:not([hidden])');
   assert.equal(await text(page, 'failure-text'), 'The engine stopped unexpectedly; your game is safe.');

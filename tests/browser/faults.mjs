@@ -122,16 +122,22 @@ export function chooser(seed) {
 }
 
 /**
- * Simulates a device with four cores, of which a search uses three. The highest level takes exactly `ms` per move,
- * instead of up to twelve seconds.
+ * Lets the highest level of Go think for exactly `ms` a move, instead of up to twelve seconds.
  * @param {Page} page not yet opened @param {number} ms
  */
-export async function threeWorkers(page, ms) {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'hardwareConcurrency', { value: 4 }));
-  await changed(page, '**/app.js', (program) => {
+export const thinksFor = (page, ms) =>
+  changed(page, '**/app.js', (program) => {
     const body = program.replace(/\b(12e3|12000)\b/g, String(ms)).replace(/settled: ?(!0|true)/g, 'settled: false');
     if (!body.includes('settled: false') || !/\b(12e3|12000)\b/.test(program))
       throw new Error('The program does not say how long the highest level thinks.');
     return { body };
   });
+
+/**
+ * Simulates a device with four cores, of which a search uses three, with thinksFor.
+ * @param {Page} page not yet opened @param {number} ms
+ */
+export async function threeWorkers(page, ms) {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'hardwareConcurrency', { value: 4 }));
+  await thinksFor(page, ms);
 }

@@ -87,6 +87,41 @@ test('each board has its network: loaded when it is wanted, started in place of 
   assert.deepEqual([loaded, workers.net.length, client.size], [['4x32', '5x64'], 3, 1]);
 });
 
+test('prepare starts the worker that answers next: the network, or worker 0 where it does not play', async (t) => {
+  const { client, workers } = startClient(t);
+  await client.prepare({ game: 'go', size: 9 });
+  assert.deepEqual([workers.classical.length, workers.net.length, client.size], [0, 1, 1]);
+  assert.equal((await client.search({ ...ASKED, size: 9 })).playouts, NETWORK);
+  assert.equal(workers.net.length, 1, 'the one that was prepared');
+  await client.prepare({ game: 'go', size: 5 });
+  await client.prepare({ game: 'go', size: 13 });
+  assert.deepEqual([workers.classical.length, workers.net.length, client.size], [1, 2, 2]);
+
+  const { client: gomoku, workers: its } = startClient(t);
+  await gomoku.prepare({ game: 'gomoku', size: 15 });
+  assert.deepEqual([its.classical.length, its.net.length], [1, 0]);
+
+  const network = async () => {
+    throw new Error('The server is away.');
+  };
+  const { client: alone, workers: without } = startClient(t, { network });
+  await alone.prepare({ game: 'go', size: 9 });
+  assert.deepEqual([without.classical.length, without.net.length, alone.size], [1, 0, 1]);
+});
+
+test('a search that runs is left alone by prepare, whatever the board', async (t) => {
+  const { client, workers } = startClient(t);
+  const stop = new AbortController();
+  const search = client.search({ ...ASKED, netLimits: LONG }, { signal: stop.signal, onProgress: () => prepare() });
+  /** @type {Promise<void> | undefined} */
+  let prepared;
+  const prepare = () => {
+    prepared ??= client.prepare({ game: 'go', size: 19 }).then(() => stop.abort());
+  };
+  await assert.rejects(search, { name: 'AbortError' });
+  assert.deepEqual([workers.classical.length, workers.net.length], [0, 1]);
+});
+
 test('reports, finish, a suspension and the time budget reach the network search', async (t) => {
   const { client } = startClient(t);
   let reports = 0;

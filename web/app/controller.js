@@ -258,8 +258,12 @@ export function createController({ store, loadRules, engine, announce, pause, se
       }
     }
     if (!opened) begin();
-    // Start the worker after the first paint, so that the first answer does not have to wait for it.
-    if (rulesOf !== null) engine.wake().catch(workerFailed);
+  }
+
+  /** Loads and starts what the engine needs for its next move, if it plays. */
+  function prepare() {
+    const { settings } = store.get();
+    if (rulesOf && settings.human && !settings.friend) engine.prepare(settings).catch(workerFailed);
   }
 
   /** Called when the rules are loaded: continues the game in the store, or starts the first one. */
@@ -297,9 +301,15 @@ export function createController({ store, loadRules, engine, announce, pause, se
     expire: play.expire,
     decide: play.decide,
     load,
+    prepare,
     restore,
-    start,
     open,
+
+    /** @param {Settings} settings */
+    start(settings) {
+      start(settings);
+      prepare();
+    },
 
     /** @param {() => void} watch called when a game ends on this page, but not when a finished one is opened */
     onEnd(watch) {
@@ -376,7 +386,7 @@ export function createController({ store, loadRules, engine, announce, pause, se
       const { failure, phase, scoring } = store.get();
       if (!failure) return;
       if (failure.part === 'engine' || !rulesOf) {
-        load();
+        load().then(prepare);
         return;
       }
       cancelQuestion();
@@ -384,7 +394,7 @@ export function createController({ store, loadRules, engine, announce, pause, se
       store.apply(failed, null);
       if (phase === 'scoring' && scoring && scoring.dead.size === 0) scoringPhase.open();
       else if (phase === 'playing') play.think();
-      engine.wake().catch(workerFailed);
+      prepare();
     },
 
     /** Colour of the stone that the user could play at a point now, 0 for none. @param {number} vertex */

@@ -32,8 +32,8 @@ import { EngineClient } from '../../wasm-bindings/engine-client.js';
 
 /** @typedef {import('../game/state.js').State} State */
 
-/** A faster answer is hard to follow. Milliseconds. */
-const MIN_ANSWER_MS = 260;
+/** A faster answer is hard to follow: the person's stone takes 170 to arrive. Milliseconds. */
+const MIN_ANSWER_MS = 200;
 /** How long the first paint waits for the rules. */
 const MAX_RULES_WAIT_MS = 80;
 /**
@@ -127,11 +127,7 @@ async function startPage() {
     onHaptic: feedback.vibrate,
     onPointChange: controller.showCandidate,
   });
-  // Loaded when somebody turns to the board, so that the first answer need not wait for it.
-  gridRoot.onpointerenter = () => {
-    const { game, size } = store.get().settings;
-    if (game === 'go') engine.loadNetwork(size).catch(() => {});
-  };
+  gridRoot.onpointerenter = controller.prepare;
   /** @param {State} state */
   const paint = (state) => board.show(gameOf(state).position(state));
   paint(store.get());
@@ -279,6 +275,7 @@ async function startPage() {
   render(store.get());
   loaded.then(() => {
     performance.mark('ponnuki-ready');
+    controller.prepare();
     study.listen();
     if (isInstalled() || new URLSearchParams(location.search).has('launch'))
       import('../pwa/launch.js').then(({ watchLaunch }) => watchLaunch(handleLaunch)).catch(report);
