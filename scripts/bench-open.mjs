@@ -4,9 +4,9 @@
 //   node scripts/bench-open.mjs --against FOLDER [--rounds 15]
 //
 // FOLDER is a built site, for instance dist of a worktree of an earlier commit. Printed are medians of the time from
-// the navigation until the user may move, and until the engine has answered the first click at the level that a new
-// visitor gets, and of the main thread's processor time; and ratios, below 1 where dist is faster than FOLDER. Compare
-// within one run only.
+// the navigation until the user may move; from the first click to the engine's answer at the level that a new visitor
+// gets; of both together, which is the time to the engine's first move if the click comes at once; and of the main
+// thread's processor time; and ratios, below 1 where dist is faster than FOLDER. Compare within one run only.
 import { existsSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -14,14 +14,14 @@ import { serve } from './serve.mjs';
 import { fail, find, main, root } from './tools.mjs';
 
 /**
- * In ms since the navigation began; `work` is the processor time of the page's main thread until it is playable, which
- * other load hardly changes.
- * @typedef {{ playable: number, answered: number, work: number }} Times
+ * In ms; `work` is the processor time of the page's main thread until it is playable, which other load hardly changes.
+ * @typedef {{ playable: number, answer: number, answered: number, work: number }} Times
  */
 
 const WHAT = /** @type {const} */ ({
   playable: 'goto to playable',
-  answered: "goto to the engine's first move",
+  answer: "click to the engine's first move",
+  answered: 'both together',
   work: 'processor time of the main thread until playable',
 });
 
@@ -43,15 +43,19 @@ export function readArguments(words) {
   return { against, rounds };
 }
 
-/** Runs in the page before its own scripts: notes when the user may move, and when white has answered. */
+/** Runs in the page before its own scripts: notes when the user may move, and when white has answered the click. */
 function watch() {
-  const times = { playable: 0, answered: 0 };
+  const times = { playable: 0, answer: 0, answered: 0 };
   Object.assign(globalThis, { times });
+  let clicked = 0;
+  addEventListener('pointerdown', () => (clicked ||= performance.now()), true);
   new MutationObserver(() => {
     const { phase, thinking } = document.body?.dataset ?? {};
     if (phase !== 'playing' || thinking !== 'false') return;
     times.playable ||= performance.now();
-    if (document.querySelector('[role="gridcell"][aria-label*=", white"]')) times.answered ||= performance.now();
+    if (times.answer || !document.querySelector('[role="gridcell"][aria-label*=", white"]')) return;
+    times.answer = performance.now() - clicked;
+    times.answered = times.playable + times.answer;
   }).observe(document, { subtree: true, attributes: true });
 }
 
@@ -111,7 +115,7 @@ await main(import.meta.url, async () => {
   const { against, rounds } = readArguments(process.argv.slice(2));
   console.log(`${availableParallelism()} cores, load ${loadavg()[0].toFixed(1)}, ${rounds} rounds, against ${against}`);
   const times = await openInTurn([join(root, 'dist'), against], rounds);
-  for (const key of /** @type {const} */ (['playable', 'answered', 'work'])) {
+  for (const key of /** @type {(keyof typeof WHAT)[]} */ (Object.keys(WHAT))) {
     const [here, there] = times.map((some) => some.map((one) => one[key]));
     const ms = (/** @type {number[]} */ values) => {
       const [low, middle, high] = [0.25, 0.5, 0.75].map((at) => quantile(values, at).toFixed(0));

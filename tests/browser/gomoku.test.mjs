@@ -84,7 +84,7 @@ test('the weights of the rule are loaded when a search at full strength wants th
   const loaded = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
   const weights = () =>
-    loaded.filter((path) => path.includes('/weights/')).map((path) => path.replace(/.*weights/, ''));
+    loaded.filter((path) => path.includes('/weights/gomoku/')).map((path) => path.replace(/.*weights/, ''));
   await newGomoku(page, { level: 0 });
   await playAll(page, 'H8');
   await ready(page);

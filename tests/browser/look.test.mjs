@@ -30,18 +30,24 @@ useBrowser();
 
 const DIST = new URL('../../dist/', import.meta.url);
 
-test('everything a first visit loads is at most 150 KB gzipped, and 70 KB without the engine', async (t) => {
+test('a first visit loads at most 150 KB gzipped, 70 KB without the engine, and after the first paint the network', async (t) => {
   /** @type {Set<string>} */
   const loaded = new Set();
   const { page } = await open(t, {
     prepare: async (fresh) => fresh.context().on('request', (request) => loaded.add(request.url())),
   });
-  // The worker comes after the first paint; the network is not loaded before it is asked for a move.
-  if (!loaded.has(`${url}worker.js`)) await page.waitForRequest(`${url}worker.js`);
-  const names = [...loaded].map((address) => address.slice(url.length) || 'index.html');
-  for (const name of ['app.js', 'engine.wasm', 'worker.js'])
-    assert.ok(names.includes(name), `${name} was loaded: ${names}`);
-  assert.ok(!names.some((name) => /^net|^weights/.test(name)), `${names}`);
+  const network = ['net.wasm', 'net-worker.js', 'weights/4x32.bin'];
+  while (!network.every((name) => loaded.has(url + name))) await settle(page);
+  const [painted, asked] = await page.evaluate(() => [
+    performance.getEntriesByName('first-contentful-paint')[0].startTime,
+    performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/net.wasm'))?.startTime ?? 0,
+  ]);
+  assert.ok(asked > painted, `painted at ${painted}, the network asked for at ${asked}`);
+  const names = [...loaded]
+    .map((address) => address.slice(url.length) || 'index.html')
+    .filter((name) => !network.includes(name));
+  for (const name of ['app.js', 'engine.wasm']) assert.ok(names.includes(name), `${name} was loaded: ${names}`);
+  assert.ok(!names.some((name) => /^net|^weights|worker/.test(name)), `${names}`);
   const bytes = names.reduce((sum, name) => sum + gzipSync(readFileSync(new URL(name, DIST)), { level: 9 }).length, 0);
   t.diagnostic(`first load: ${(bytes / 1024).toFixed(1)} KB gzipped in ${names.length} files`);
   const engine = gzipSync(readFileSync(new URL('engine.wasm', DIST)), { level: 9 }).length;
