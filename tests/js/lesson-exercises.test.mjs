@@ -248,7 +248,7 @@ test('what the answers claim of gomoku is so', () => {
   assert.equal(fives(after('stop-three', 'A1'), 'white'), 2);
   assert.equal(fives(after('fork'), 'black'), 1);
   assert.ok(after('fork').threats().black.includes('open-four'), 'the three is open');
-  for (const name of ['double-three', 'overline'])
+  for (const name of ['double-three', 'double-four', 'overline'])
     assert.equal(/** @type {any} */ (begin(name).game()).foul(vertexOf('E5', 9)), name);
 });
 
