@@ -20,6 +20,7 @@ export default {
   'lesson.on': 'Good. White plays {reply}. Go on.',
   'lesson.late': 'White plays {reply}, and nothing is taken. Try again.',
   'lesson.escapes': 'White runs to {reply} and has three liberties or more: it has got away. Try again.',
+  'lesson.caught': 'White has no way out any more: fill the last liberty and take the stones. Try again.',
   'lesson.shared': 'That takes a liberty of your own stones. White plays {reply}. Try again.',
 
   'lesson.capture.task': 'White’s stone has only one empty point left beside it. Play there to take it.',

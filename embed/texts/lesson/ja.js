@@ -19,6 +19,7 @@ export default {
   'lesson.on': 'よい手です。白は{reply}に打ちます。続けてください。',
   'lesson.late': '白が{reply}に打ち、石は取れません。もう一度どうぞ。',
   'lesson.escapes': '白は{reply}に逃げて、呼吸点が三つ以上になりました。もう一度どうぞ。',
+  'lesson.caught': '白はもう逃げられません。最後の呼吸点に打って取ってください。もう一度どうぞ。',
   'lesson.shared': 'それは自分の石の呼吸点を減らす手です。白は{reply}に打ちます。もう一度どうぞ。',
 
   'lesson.capture.task': '白石の隣の空点はあと一つです。そこに打って取ってください。',

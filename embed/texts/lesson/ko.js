@@ -19,6 +19,7 @@ export default {
   'lesson.on': '좋습니다. 백이 {reply}에 둡니다. 계속하세요.',
   'lesson.late': '백이 {reply}에 두어 돌을 잡지 못합니다. 다시 해 보세요.',
   'lesson.escapes': '백이 {reply}(으)로 달아나 활로가 세 개 이상 되었습니다. 다시 해 보세요.',
+  'lesson.caught': '백은 이제 달아날 수 없습니다. 마지막 활로를 메워 따내세요. 다시 해 보세요.',
   'lesson.shared': '자기 돌의 활로를 줄이는 수입니다. 백이 {reply}에 둡니다. 다시 해 보세요.',
 
   'lesson.capture.task': '백돌 옆의 빈 점이 하나 남았습니다. 그곳에 두어 따내세요.',

@@ -19,6 +19,7 @@ export default {
   'lesson.on': '好。白方下在 {reply}，请继续。',
   'lesson.late': '白方下在 {reply}，什么也没提到。再试一次。',
   'lesson.escapes': '白方逃到 {reply}，有了三口气以上，跑掉了。再试一次。',
+  'lesson.caught': '白方已经跑不掉了：填上最后一口气，把棋子提掉。再试一次。',
   'lesson.shared': '这一手减少了自己棋子的气。白方下在 {reply}。再试一次。',
 
   'lesson.capture.task': '白子旁边只剩一个空点。下在那里，把它提掉。',

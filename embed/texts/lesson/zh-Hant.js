@@ -19,6 +19,7 @@ export default {
   'lesson.on': '好。白方下在 {reply}，請繼续。',
   'lesson.late': '白方下在 {reply}，什麼也沒提到。再試一次。',
   'lesson.escapes': '白方逃到 {reply}，有了三口氣以上，跑掉了。再試一次。',
+  'lesson.caught': '白方已經跑不掉了：填上最後一口氣，把棋子提掉。再試一次。',
   'lesson.shared': '這一手減少了自己棋子的氣。白方下在 {reply}。再試一次。',
 
   'lesson.capture.task': '白子旁邊只剩一個空點。下在那裡，把它提掉。',
