@@ -17,9 +17,6 @@ import { quoted } from '../base/errors.js';
  *   refused    try the point `at`, which the rules forbid
  *   ko         try to retake the ko `at`, play elsewhere, and retake it after the opponent's answer, one of `answers`
  *   pass       pass
- *   chase      take the chain `of`, which runs: each move is an atari, but the move `first`, if there is one
- *   race       take the chain `of` before White takes `own`
- *   line       play Black's part of `moves`
  *   chase      take the chain `of`, which runs: from the second move on, or without `first` from the first, by atari
  *   race       take the chain `of` before White takes `own`
  *   line       play the moves of Black in `moves`, between which White plays his
@@ -130,6 +127,11 @@ export const EXERCISES = {
   'double-three': {
     rules: 'renju',
     board: '......... ......... ......... ....X.... ...X.X... ....X.... ......... .O.....O. .........',
+    goal: { kind: 'refused', at: 'E5' },
+  },
+  'double-four': {
+    rules: 'renju',
+    board: '......... ......... ..O...O.. ......... OXXX..... ....X.... ....X.O.. ..O.X.... ....O....',
     goal: { kind: 'refused', at: 'E5' },
   },
   overline: {

@@ -50,6 +50,7 @@ export function createRun(name, place) {
     const reply = isDone ? null : (koAnswer(exercise, after, turns) ?? replyTo(exercise, after, turns, isWrong));
     if (reply !== null) place.play(reply, 'record');
     turns++;
+    if (isWrong && reply === null && exercise.goal.kind === 'chase') return { ...answer, key: 'caught', reply };
     if (!isWrong && hasEscaped(exercise, lookOf(place.game()))) return { key: 'escapes', isWrong: true, reply };
     return { ...answer, reply };
   }

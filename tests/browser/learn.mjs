@@ -41,7 +41,7 @@ export async function sound(page, what) {
   );
   const wide = await page.evaluate(() => {
     for (const folded of document.querySelectorAll('details.source')) folded.toggleAttribute('open', true);
-    return [...document.querySelectorAll('.source pre')]
+    return [...document.querySelectorAll('.source pre, .editor')]
       .filter((pre) => pre.scrollWidth > pre.clientWidth)
       .map((pre) => pre.getAttribute('aria-label'));
   });

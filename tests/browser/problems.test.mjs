@@ -254,6 +254,23 @@ test('positions of a file are solved in a worker: progress, stopped, and again t
   assert.equal(await text(page, 'status'), 'White to play: kill the marked group');
 });
 
+test('a move that a record lacks is answered by the solver, which is asked in a worker', async (t) => {
+  const { page } = await solving(t);
+  await page.locator('[data-part="set-name"]').click();
+  const buffer = Buffer.from(POSITION.replace('PL[W])', 'PL[B]C[Live];B[bh]C[RIGHT])'));
+  await page.locator('input[type="file"][multiple]').setInputFiles({ name: 'six.sgf', mimeType: 'text/plain', buffer });
+  await page.getByText('Live', { exact: true }).waitFor();
+  await click(page, 'A1');
+  await reached(page, 'wrong');
+  assert.equal(await text(page, 'detail'), 'The marked stones are dead.');
+  assert.equal(await label(page, 'B2'), 'B2, white, last move');
+  assert.equal(await label(page, 'D1'), 'D1, black, marked');
+  await press(page, 'again');
+  await click(page, 'B1'); // right, too, though the record does not have it
+  await reached(page, 'yours');
+  assert.equal(await text(page, 'detail'), 'Right. What now?');
+});
+
 test('the ten of today: dots for the answers, and an end', async (t) => {
   const { page } = await solving(t);
   await page.locator('[data-part="choice-open"]').click();

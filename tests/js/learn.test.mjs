@@ -82,6 +82,20 @@ test('every language has every article, with the same boards, live parts, source
     }
 });
 
+test('the first games are on 5, 7 and 9 lines, and of gomoku, against the opponent who loses by a little', () => {
+  const games = (/** @type {string} */ name) => article('en', name).match(/<ponnuki-board class="game"[^>]*>/g) ?? [];
+  const gentle = [...games('rules'), ...games('gomoku-rules')].filter((tag) => tag.includes('level="gentle"'));
+  assert.deepEqual(
+    gentle.map((tag) => [/game="(\w+)"/.exec(tag)?.[1] ?? 'go', Number(/size="(\d+)"/.exec(tag)?.[1])]),
+    [
+      ['go', 5],
+      ['go', 7],
+      ['go', 9],
+      ['gomoku', 9],
+    ],
+  );
+});
+
 /** Every table of texts by its file. */
 async function tablesOf() {
   const files = readdirSync(join(root, 'web/learn')).filter((one) => one.endsWith('.texts.js'));

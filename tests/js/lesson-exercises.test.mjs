@@ -69,20 +69,27 @@ function check(name, answer, where) {
 }
 
 for (const name of Object.keys(EXERCISES)) {
-  test(`${name}: every point has an answer`, () => {
+  test(`${name}: every point has an answer, at every step of the solution`, () => {
     const {
       size,
       run: { canPass },
     } = begin(name);
     const keys = new Set();
     let right = 0;
-    for (let vertex = canPass ? -1 : 0; vertex < size * size; vertex++) {
+    /** The run after so many steps of the solution. @param {number} steps */
+    const after = (steps) => {
       const { run } = begin(name);
-      const answer = run.act(vertex);
-      keys.add(check(name, answer, `${name} ${vertex}`));
-      if (answer?.isDone || answer?.found !== undefined || GOES_ON.has(answer?.key)) right++;
+      for (let step = 0; step < steps; step++) run.act(run.nextPoint());
+      return run;
+    };
+    for (let step = 0; !after(step).isDone(); step++) {
+      for (let vertex = canPass ? -1 : 0; vertex < size * size; vertex++) {
+        const answer = after(step).act(vertex);
+        keys.add(check(name, answer, `${name} ${vertex} at step ${step}`));
+        if (answer?.isDone || answer?.found !== undefined || GOES_ON.has(answer?.key)) right++;
+      }
+      assert.ok(right > step, `no point is right at step ${step}`);
     }
-    assert.ok(right > 0, 'no point is right');
     assert.ok(keys.size > 1, 'every point has the same answer');
     for (const table of texts.values()) assert.ok(table[`lesson.${name}.task`]);
   });
@@ -248,7 +255,7 @@ test('what the answers claim of gomoku is so', () => {
   assert.equal(fives(after('stop-three', 'A1'), 'white'), 2);
   assert.equal(fives(after('fork'), 'black'), 1);
   assert.ok(after('fork').threats().black.includes('open-four'), 'the three is open');
-  for (const name of ['double-three', 'overline'])
+  for (const name of ['double-three', 'double-four', 'overline'])
     assert.equal(/** @type {any} */ (begin(name).game()).foul(vertexOf('E5', 9)), name);
 });
 

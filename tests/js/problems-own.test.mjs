@@ -21,7 +21,7 @@ const read = (/** @type {string} */ text, name = 'my problems.sgf') =>
   readDeck({ name, files: [new File([text], name)] }, module);
 
 const FIRST =
-  '(;SZ[9]AB[cc][dc]AW[cd][dd]PL[B]GN[One]C[Black to play](;B[ed];W[ee];B[fe]C[RIGHT])(;B[ce];W[de]C[Wrong]))';
+  '(;SZ[9]AB[cc][dc]AW[cd][dd]PL[B]GN[One]C[Black to play](;B[ed];W[ee];B[fe]C[RIGHT])(;B[ce];W[de];B[ef]C[Wrong]))';
 const LEFT = 'Left out, because they have neither a solution nor a position to solve:';
 const WHITE = '(;SZ[9]AB[cc]AW[cd]PL[W](;W[bc])(;W[dc]TE[1]))';
 
@@ -136,6 +136,8 @@ test('a wrong line of the record refutes, a move that it lacks is wrong, and bot
   const before = [...session.board];
   await session.act(at('ce'));
   assert.deepEqual([session.phase, session.outcome, session.lastMove], ['wrong', 'wrong', at('de')]);
+  await session.why();
+  assert.deepEqual([session.step?.moves, session.moves], [[at('ef')], ['ce', 'de'].map(at)], 'the line is shown apart');
   session.again();
   assert.deepEqual([...session.board], before);
   assert.equal(await session.act(at('cc')), 'occupied');

@@ -8,7 +8,9 @@ import { addTexts } from '../../web/i18n/t.js';
 import { playOf } from '../../web/problems/decks.js';
 import { readDeck } from '../../web/problems/own-decks.js';
 import { problemOfPosition } from '../../web/problems/position-problem.js';
+import { createRecordPlay } from '../../web/problems/record-play.js';
 import { createSession } from '../../web/problems/session.js';
+import { positionOf } from '../../web/problems/picture.js';
 import en from '../../web/problems/texts/en.js';
 import { wordsOf } from '../../web/problems/view.js';
 
@@ -173,6 +175,75 @@ test('a ko is played out: the other side has no threat and passes, and the ko is
   assert.equal(passes[0], 'The other side has no ko threat and passes. What now?');
   assert.match(wordsOf(problem, session, false).detail, /^The marked stones (die unless|are captured)/);
   session.free();
+});
+
+/** A session with the only problem of a record whose lines answer, and the solver for moves that it lacks.
+ * @param {string} text */
+async function sessionOfLines(text) {
+  const { deck } = await read(text);
+  assert.ok(deck);
+  const [problem] = deck.problems;
+  let asks = 0;
+  const newSolver = () => ({ solve: (/** @type {any} */ one) => (asks++, solve(one)), stop() {} });
+  const session = createSession({
+    ...createRecordPlay(module, problem, newSolver),
+    onChange: () => {},
+    onAnswer: () => {},
+  });
+  return { problem, session, asked: () => asks };
+}
+
+test('a move that a record lacks is answered by the solver: refuted, or right as well', async () => {
+  // Black lives at B2 or at B1, and the record knows only one of them.
+  const { problem, session, asked } = await sessionOfLines(sgf(SIX, 'PL[B];B[bh]C[RIGHT]'));
+  const before = [...session.board];
+  await session.act(at('A1'));
+  assert.deepEqual([session.phase, asked()], ['wrong', 1]);
+  assert.deepEqual([session.outcome, session.lastMove], ['dies', at('B2')]);
+  assert.equal(wordsOf(problem, session, true).detail, 'The marked stones are dead.');
+  assert.ok(positionOf(session, problem).marks?.some(({ kind }) => kind === 'triangle'));
+  await session.why();
+  assert.ok((session.step?.count ?? 0) > 1);
+  while ((session.step?.at ?? 0) < (session.step?.count ?? 0)) session.stepBy(1);
+  assert.equal(wordsOf(problem, session, true).status, 'Why A1 is wrong');
+  session.again();
+  assert.deepEqual([...session.board], before);
+
+  await session.act(at('B1'));
+  for (let moves = 0; session.phase !== 'solved'; moves++) {
+    assert.ok(moves < 5 && session.phase === 'yours', `${session.moves}`);
+    await session.showHint();
+    await session.showHint();
+    await session.act(session.hint);
+  }
+  assert.deepEqual([session.outcome, asked()], ['lives', 1]);
+  session.free();
+
+  const again = await sessionOfLines(sgf(SIX, 'PL[B];B[bh]C[RIGHT]'));
+  await again.session.act(at('B2'));
+  assert.deepEqual([again.session.phase, again.asked()], ['solved', 0], 'the record answers its own moves');
+  again.session.free();
+});
+
+test('where the solver does not find what the record says, a move that it lacks is wrong', async () => {
+  for (const [text, move] of [
+    [sgf(SIX, 'PL[B];B[aa]C[RIGHT]'), 'B2'], // the record is wrong, or about something else
+    [sgf(OPEN, 'PL[B];B[aa]C[RIGHT]'), 'B8'],
+  ]) {
+    const { session } = await sessionOfLines(text);
+    await session.act(at(move));
+    assert.deepEqual([session.phase, session.outcome, session.asked], ['wrong', 'unlisted', null]);
+    session.again();
+    await session.act(at('A9'));
+    assert.equal(session.phase, 'solved');
+    session.free();
+  }
+  // The problem is left while the solver is at work.
+  const { session } = await sessionOfLines(sgf(SIX, 'PL[B];B[bh]C[RIGHT]'));
+  const acting = session.act(at('A1'));
+  session.free();
+  await acting;
+  assert.equal(session.phase, 'judging');
 });
 
 test('one stone is asked for in the singular', () => {

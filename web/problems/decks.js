@@ -50,7 +50,13 @@ function solverPlay(module, problem) {
  */
 export async function playOf(module, problem) {
   if ('solved' in problem && problem.solved) return solverPlay(module, { ...problem, ...problem.solved });
-  if ('sgf' in problem) return (await import('./record-play.js')).createRecordPlay(module, problem);
+  if ('sgf' in problem) {
+    const [{ createRecordPlay }, { createPositionSolver }] = await Promise.all([
+      import('./record-play.js'),
+      import('./position-solver.js'),
+    ]);
+    return createRecordPlay(module, problem, createPositionSolver);
+  }
   return {
     play:
       problem.game === 'go'

@@ -111,6 +111,23 @@ export class GoPlay {
     return { ...this.#judgement };
   }
 
+  /**
+   * Puts these moves on the board in place of those that are there, without a judgement.
+   * @param {readonly number[]} moves of both sides, from the first position on
+   * @returns {boolean} false: they cannot be played, and the first position is shown
+   */
+  follow(moves) {
+    const clear = () => {
+      while (this.#moves.length) this.#takeBack();
+    };
+    this.#slices.stop();
+    this.#judgement = null;
+    clear();
+    const isPlayed = moves.every((vertex) => this.#put(vertex) === null);
+    if (!isPlayed) clear();
+    return isPlayed;
+  }
+
   /** Puts the reply to the reader's last move on the board. @returns {number | null} its vertex */
   reply() {
     const vertex = this.#judgement?.reply ?? null;

@@ -14,7 +14,7 @@ import { createCourse } from './course.js';
 import { loadModule, loadProblems, playOf } from './decks.js';
 import { createFeedback } from './feedback.js';
 import { givenByDrop, givenByField } from './folders.js';
-import { describer, positionOf } from './picture.js';
+import { describer, positionOf, targetsOf } from './picture.js';
 import { createSession } from './session.js';
 import { openStore } from './store.js';
 import { loadTexts } from './texts.js';
@@ -77,7 +77,7 @@ function render() {
   if (!current) return;
   const { problem, session, wasWrong } = current;
   position = positionOf(session, problem);
-  label = describer(position, problem);
+  label = describer(position, { targets: targetsOf(session, problem), size: problem.size });
   board.show(position);
   board.updateLabels();
   board.refresh();

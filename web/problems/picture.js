@@ -22,6 +22,9 @@ export function areaAround(vertex, size, stones) {
   );
 }
 
+/** The marked stones, those of a record once they are known. @param {Session} session @param {Shown} problem */
+export const targetsOf = (session, problem) => session.asked?.targets ?? problem.targets;
+
 /** The reader's wrong move: the last one, or the one before the reply. @param {Session} session */
 function wrongMove({ phase, moves }) {
   if (phase !== 'wrong') return -1;
@@ -32,12 +35,13 @@ function wrongMove({ phase, moves }) {
  * @param {Session} session @param {Shown} problem
  * @returns {import('../board/frame.js').Position}
  */
-export function positionOf(session, { size, targets }) {
+export function positionOf(session, problem) {
+  const { size } = problem;
   const stones = Uint8Array.from(session.board);
   const { hint, area, step } = session;
   /** @type {Map<number, Mark>} */
   const marks = new Map();
-  for (const vertex of targets) if (stones[vertex]) marks.set(vertex, { vertex, kind: 'triangle' });
+  for (const vertex of targetsOf(session, problem)) if (stones[vertex]) marks.set(vertex, { vertex, kind: 'triangle' });
   if (area >= 0) for (const vertex of areaAround(area, size, stones)) marks.set(vertex, { vertex, kind: 'square' });
   if (hint >= 0) marks.set(hint, { vertex: hint, kind: 'hint' });
   const wrong = wrongMove(session);

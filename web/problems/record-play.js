@@ -1,5 +1,7 @@
-// A problem whose answers are the lines of its record. A move that the record does not have is wrong.
+// A problem whose answers are the lines of its record. A move that the record does not have is answered by the solver
+// of life and death, if it proves what the record says of its right first moves; otherwise it is wrong.
 
+import { createGoPlay } from './go-play.js';
 import { Replay } from '../record/replay.js';
 import { readSgf } from '../record/sgf-read.js';
 import { solutionsOf } from '../record/solutions.js';
@@ -7,31 +9,113 @@ import { solutionsOf } from '../record/solutions.js';
 /** @typedef {import('../record/tree.js').GameNode} GameNode */
 
 /**
+ * What judges the moves that a record lacks.
+ * @param {import('../../wasm-bindings/problems-module.js').ProblemsModule} module
+ * @param {import('./position-problem.js').Position} position the first one of the record
+ * @param {readonly number[]} right first moves that are right by the record
+ * @param {() => ReturnType<typeof import('./position-solver.js').createPositionSolver>} newSolver
+ */
+function createProof(module, position, right, newSolver) {
+  const solver = newSolver();
+  /** @type {import('./go-play.js').GoPlay | null} */
+  let judge = null;
+  let isFreed = false;
+
+  const end = () => {
+    judge?.free();
+    judge = null;
+  };
+
+  async function begin() {
+    const asked = await solver.solve(position);
+    solver.stop();
+    if (isFreed || !asked || typeof asked === 'string') return null;
+    const play = createGoPlay(module, { ...position, kind: asked.aim, targets: asked.targets, region: null });
+    judge = play;
+    for (const vertex of right) {
+      const isProved = play.follow([]) && !play.legal(vertex) && (await play.play(vertex)).verdict === 'right';
+      if (isProved) continue;
+      end(); // the record is about something else
+      return null;
+    }
+    return { play, asked };
+  }
+
+  return {
+    ready: begin(),
+    free() {
+      isFreed = true;
+      solver.stop();
+      end();
+    },
+  };
+}
+
+/**
  * @param {import('../../wasm-bindings/problems-module.js').ProblemsModule} module
  * @param {import('./own-decks.js').OwnProblem} problem
+ * @param {Parameters<typeof createProof>[3]} [newSolver] without it a move that the record lacks is wrong
  * @returns {{ play: import('./session.js').Play, lineAfter: () => import('./session.js').Line }}
  */
-export function createRecordPlay(module, { sgf, first, size }) {
+export function createRecordPlay(module, { sgf, first, size, game, mistake }, newSolver) {
   const tree = readSgf(sgf).trees[0];
   const replay = new Replay(tree, module);
   const { root } = tree;
   const { known, leadsToSolution } = solutionsOf(tree, root, first);
   tree.go(root);
   const opponent = first === 1 ? 2 : 1;
-  const moves = () =>
+  /** @param {GameNode} node */
+  const movesTo = (node) =>
     tree
-      .path()
+      .path(node)
       .slice(1)
-      .map((node) => node.move(size)?.vertex ?? -1);
-  const toPlay = () => (moves().length % 2 ? opponent : first);
+      .map((one) => one.move(size)?.vertex ?? -1);
+  /** Where the line that is being shown begins: the problem itself stays there. @type {GameNode | null} */
+  let shownFrom = null;
+  const moves = () => movesTo(shownFrom ?? tree.current);
+  const toPlay = () => (movesTo(tree.current).length % 2 ? opponent : first);
   /** The answers of the record to a node's move. @param {GameNode} node */
   const answers = (node) => node.children.filter((child) => known.has(child) && child.move(size));
   const back = () => {
     if (tree.current.parent) tree.go(tree.current.parent);
   };
 
+  /** @type {ReturnType<typeof createProof> | null} */
+  let proof = null;
+  /** What the solver has proved that the record is about. @type {Awaited<ReturnType<typeof createProof>['ready']>} */
+  let proved = null;
+
+  /** The solver, from the first move on that the record lacks; in a game every move near the best is right. */
+  async function proofOf() {
+    if (!newSolver || game !== 'go' || mistake) return null;
+    if (!proof) {
+      const { stones } = replay.at(root);
+      const of = (/** @type {number} */ color) => [...stones].flatMap((its, vertex) => (its === color ? [vertex] : []));
+      const right = answers(root).flatMap((node) => (leadsToSolution(node) ? [node.move(size)?.vertex ?? -1] : []));
+      proof = createProof(module, { size, black: of(1), white: of(2), first }, right, newSolver);
+    }
+    proved = await proof.ready;
+    return proved?.play ?? null;
+  }
+
+  /** Judges the reader's last move, which the record lacks. @returns {Promise<import('./session.js').Judgement>} */
+  async function judgeUnlisted() {
+    const unlisted = /** @type {const} */ ({ verdict: 'wrong', solved: false, reply: null, outcome: 'unlisted' });
+    const line = moves();
+    const judge = await proofOf();
+    const vertex = line[line.length - 1];
+    if (!judge?.follow(line.slice(0, -1)) || judge.legal(vertex)) return unlisted;
+    const found = await judge.play(vertex);
+    return found.verdict === 'unknown' ? unlisted : found;
+  }
+
+  const isUnlisted = () => !known.has(tree.current);
+
   /** @type {import('./session.js').Play} */
   const play = {
+    get asked() {
+      return proved?.asked ?? null;
+    },
     get board() {
       return replay.at().stones;
     },
@@ -51,7 +135,7 @@ export function createRecordPlay(module, { sgf, first, size }) {
     async play(vertex) {
       tree.play(vertex, first);
       const node = tree.current;
-      if (!known.has(node)) return { verdict: 'wrong', solved: false, reply: null, outcome: 'unlisted' };
+      if (isUnlisted()) return judgeUnlisted();
       const isRight = leadsToSolution(node);
       const children = answers(node);
       const reply = children.find((child) => !isRight || leadsToSolution(child))?.move(size)?.vertex ?? null;
@@ -66,6 +150,11 @@ export function createRecordPlay(module, { sgf, first, size }) {
       };
     },
     reply() {
+      if (isUnlisted()) {
+        const vertex = proved?.play.reply() ?? null;
+        if (vertex !== null) tree.play(vertex, opponent);
+        return;
+      }
       const isRight = leadsToSolution(tree.current);
       const child = answers(tree.current).find((one) => !isRight || leadsToSolution(one));
       if (child) tree.go(child);
@@ -75,6 +164,7 @@ export function createRecordPlay(module, { sgf, first, size }) {
       back();
     },
     async refutation() {
+      if (isUnlisted()) return proved?.play.refutation() ?? [];
       /** @type {number[]} */
       const line = [];
       for (let node = tree.current; ; ) {
@@ -86,23 +176,32 @@ export function createRecordPlay(module, { sgf, first, size }) {
       }
     },
     async hint() {
+      if (isUnlisted()) return proved?.play.hint() ?? -1;
       return answers(tree.current).find(leadsToSolution)?.move(size)?.vertex ?? -1;
     },
-    free: () => replay.free(),
+    free() {
+      proof?.free();
+      replay.free();
+    },
   };
 
   return {
     play,
     lineAfter() {
       const start = tree.current;
+      shownFrom = start;
       return {
         board: () => replay.at().stones,
         play(vertex) {
           const child = tree.current.children.find((one) => one.move(size)?.vertex === vertex);
           if (child) tree.go(child);
+          else tree.play(vertex, toPlay());
         },
         undo: back,
-        free: () => tree.go(start),
+        free() {
+          shownFrom = null;
+          tree.go(start);
+        },
       };
     },
   };

@@ -22,6 +22,7 @@
  * @property {() => Promise<readonly number[]>} refutation what follows a wrong move and its reply, both sides
  * @property {() => Promise<number>} hint a right move
  * @property {readonly number[]} [row] the five stones that win
+ * @property {import('./position-problem.js').Asked | null} [asked] what a record is about, once the solver proved it
  * @property {() => void} free
  */
 /**
@@ -164,6 +165,10 @@ export function createSession({
     /** A winning row of gomoku, from end to end. @returns {readonly number[]} */
     get row() {
       return (!why && play.row) || [];
+    },
+    /** What a record is about, if that was proved because of a move that it lacks. */
+    get asked() {
+      return play.asked ?? null;
     },
     /** Where the line that refutes a move is, and how long it is. */
     get step() {

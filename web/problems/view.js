@@ -58,14 +58,18 @@ function taskOf(problem) {
  * @returns {{ status: string, detail: string }}
  */
 export function wordsOf(problem, session, wasWrong) {
-  const { phase, outcome, step } = session;
+  const { phase, outcome, step, asked } = session;
   const task = taskOf(problem);
-  const [aim, first] = problem.kind === 'own' ? [problem.solved?.aim ?? '', problem.first] : [problem.kind, 1];
+  const { aim, targets } = asked ?? {
+    aim: problem.kind === 'own' ? (problem.solved?.aim ?? '') : problem.kind,
+    targets: problem.targets,
+  };
+  const first = problem.kind === 'own' ? problem.first : 1;
   const targetColour = isAttack(aim) ? 3 - first : first;
-  const isCaptured = outcome === 'dies' && problem.targets.every((vertex) => session.board[vertex] !== targetColour);
+  const isCaptured = outcome === 'dies' && targets.every((vertex) => session.board[vertex] !== targetColour);
   const isMistake = 'mistake' in problem && problem.mistake !== undefined;
   const said = isCaptured ? 'captured' : isMistake ? `mistake.${outcome}` : outcome;
-  const proof = outcome && textOr(`outcome.${said}`, problem.targets.length);
+  const proof = outcome && textOr(`outcome.${said}`, targets.length);
   const played = session.moves.length > 0;
   const name = (/** @type {number} */ vertex) => nameOf(vertex, problem.size);
   const wrong = session.moves.at(session.moves.length % 2 ? -1 : -2) ?? -1;

@@ -20,6 +20,7 @@ export default {
   'lesson.on': 'Good. White plays {reply}. Go on.',
   'lesson.late': 'White plays {reply}, and nothing is taken. Try again.',
   'lesson.escapes': 'White runs to {reply} and has three liberties or more: it has got away. Try again.',
+  'lesson.caught': 'White has no way out any more: fill the last liberty and take the stones. Try again.',
   'lesson.shared': 'That takes a liberty of your own stones. White plays {reply}. Try again.',
 
   'lesson.capture.task': 'White’s stone has only one empty point left beside it. Play there to take it.',
@@ -145,6 +146,9 @@ export default {
     'Under the rules of renju Black may not make two open threes with one move. Try it in the middle.',
   'lesson.double-three.done': 'Refused: a double three. White may do it.',
   'lesson.double-three.legal': 'This move is allowed. Try the point in the middle of the black stones.',
+  'lesson.double-four.task': 'Nor may Black make two fours with one move. Try it where the two rows meet.',
+  'lesson.double-four.done': 'Refused: two fours at once. White may do it.',
+  'lesson.double-four.legal': 'This move is allowed. Try the point where the two black rows meet.',
   'lesson.overline.task': 'In renju six or more in a row are forbidden to Black too. Fill the gap.',
   'lesson.overline.done': 'Refused: an overline. Without these rules it would win.',
   'lesson.overline.legal': 'This move is allowed. Try the gap between the black stones.',

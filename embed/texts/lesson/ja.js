@@ -19,6 +19,7 @@ export default {
   'lesson.on': 'よい手です。白は{reply}に打ちます。続けてください。',
   'lesson.late': '白が{reply}に打ち、石は取れません。もう一度どうぞ。',
   'lesson.escapes': '白は{reply}に逃げて、呼吸点が三つ以上になりました。もう一度どうぞ。',
+  'lesson.caught': '白はもう逃げられません。最後の呼吸点に打って取ってください。もう一度どうぞ。',
   'lesson.shared': 'それは自分の石の呼吸点を減らす手です。白は{reply}に打ちます。もう一度どうぞ。',
 
   'lesson.capture.task': '白石の隣の空点はあと一つです。そこに打って取ってください。',
@@ -136,6 +137,9 @@ export default {
   'lesson.double-three.task': '連珠のルールでは、黒は一手で二つの三を作れません。真ん中で試してください。',
   'lesson.double-three.done': '打てません。三三の禁手です。白なら打てます。',
   'lesson.double-three.legal': 'ここには打てます。黒石の真ん中の点を試してください。',
+  'lesson.double-four.task': '黒は一手で二つの四も作れません。黒石の二つの列が交わる点で試してください。',
+  'lesson.double-four.done': '打てません。四四の禁手です。白なら打てます。',
+  'lesson.double-four.legal': 'ここには打てます。黒石の二つの列が交わる点を試してください。',
   'lesson.overline.task': '連珠では、黒は六つ以上並べることもできません。すき間を埋めてみてください。',
   'lesson.overline.done': '打てません。長連の禁手です。このルールがなければ勝ちです。',
   'lesson.overline.legal': 'ここには打てます。黒石の間のすき間を試してください。',

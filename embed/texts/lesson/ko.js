@@ -19,6 +19,7 @@ export default {
   'lesson.on': '좋습니다. 백이 {reply}에 둡니다. 계속하세요.',
   'lesson.late': '백이 {reply}에 두어 돌을 잡지 못합니다. 다시 해 보세요.',
   'lesson.escapes': '백이 {reply}(으)로 달아나 활로가 세 개 이상 되었습니다. 다시 해 보세요.',
+  'lesson.caught': '백은 이제 달아날 수 없습니다. 마지막 활로를 메워 따내세요. 다시 해 보세요.',
   'lesson.shared': '자기 돌의 활로를 줄이는 수입니다. 백이 {reply}에 둡니다. 다시 해 보세요.',
 
   'lesson.capture.task': '백돌 옆의 빈 점이 하나 남았습니다. 그곳에 두어 따내세요.',
@@ -137,6 +138,9 @@ export default {
   'lesson.double-three.task': '렌주 규칙에서 흑은 한 수로 열린 삼 두 개를 만들 수 없습니다. 한가운데에 두어 보세요.',
   'lesson.double-three.done': '둘 수 없습니다. 쌍삼 금수입니다. 백은 둘 수 있습니다.',
   'lesson.double-three.legal': '이 수는 둘 수 있습니다. 흑돌 한가운데의 점에 두어 보세요.',
+  'lesson.double-four.task': '흑은 한 수로 사 두 개도 만들 수 없습니다. 흑돌 두 줄이 만나는 점에 두어 보세요.',
+  'lesson.double-four.done': '둘 수 없습니다. 쌍사 금수입니다. 백은 둘 수 있습니다.',
+  'lesson.double-four.legal': '이 수는 둘 수 있습니다. 흑돌 두 줄이 만나는 점에 두어 보세요.',
   'lesson.overline.task': '렌주에서 흑은 여섯 이상도 만들 수 없습니다. 빈틈을 메워 보세요.',
   'lesson.overline.done': '둘 수 없습니다. 장목 금수입니다. 이 규칙이 없으면 이기는 수입니다.',
   'lesson.overline.legal': '이 수는 둘 수 있습니다. 흑돌 사이의 빈틈에 두어 보세요.',

@@ -19,6 +19,7 @@ export default {
   'lesson.on': '好。白方下在 {reply}，请继续。',
   'lesson.late': '白方下在 {reply}，什么也没提到。再试一次。',
   'lesson.escapes': '白方逃到 {reply}，有了三口气以上，跑掉了。再试一次。',
+  'lesson.caught': '白方已经跑不掉了：填上最后一口气，把棋子提掉。再试一次。',
   'lesson.shared': '这一手减少了自己棋子的气。白方下在 {reply}。再试一次。',
 
   'lesson.capture.task': '白子旁边只剩一个空点。下在那里，把它提掉。',
@@ -128,6 +129,9 @@ export default {
   'lesson.double-three.task': '连珠规则里，黑方不能一手做出两个活三。在中间试试。',
   'lesson.double-three.done': '不能下：三三禁手。白方可以。',
   'lesson.double-three.legal': '这一手可以下。请试试黑子正中间的那一点。',
+  'lesson.double-four.task': '黑方也不能一手做出两个四。在两排黑子的交会点试试。',
+  'lesson.double-four.done': '不能下：四四禁手。白方可以。',
+  'lesson.double-four.legal': '这一手可以下。请试试两排黑子的交会点。',
   'lesson.overline.task': '连珠里，黑方连成六子或更多也是禁手。填上空隙试试。',
   'lesson.overline.done': '不能下：长连禁手。没有这条规则，这一手就赢了。',
   'lesson.overline.legal': '这一手可以下。请试试黑子之间的空隙。',

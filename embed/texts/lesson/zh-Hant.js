@@ -19,6 +19,7 @@ export default {
   'lesson.on': '好。白方下在 {reply}，請繼续。',
   'lesson.late': '白方下在 {reply}，什麼也沒提到。再試一次。',
   'lesson.escapes': '白方逃到 {reply}，有了三口氣以上，跑掉了。再試一次。',
+  'lesson.caught': '白方已經跑不掉了：填上最後一口氣，把棋子提掉。再試一次。',
   'lesson.shared': '這一手減少了自己棋子的氣。白方下在 {reply}。再試一次。',
 
   'lesson.capture.task': '白子旁邊只剩一個空點。下在那裡，把它提掉。',
@@ -128,6 +129,9 @@ export default {
   'lesson.double-three.task': '連珠規則裡，黑方不能一手做出兩個活三。在中間試試。',
   'lesson.double-three.done': '不能下：三三禁手。白方可以。',
   'lesson.double-three.legal': '這一手可以下。請試試黑子正中間的那一點。',
+  'lesson.double-four.task': '黑方也不能一手做出兩個四。在兩排黑子的交會點試試。',
+  'lesson.double-four.done': '不能下：四四禁手。白方可以。',
+  'lesson.double-four.legal': '這一手可以下。請試試兩排黑子的交會點。',
   'lesson.overline.task': '連珠裡，黑方連成六子或更多也是禁手。填上空隙試試。',
   'lesson.overline.done': '不能下：長連禁手。沒有這條規則，這一手就贏了。',
   'lesson.overline.legal': '這一手可以下。請試試黑子之間的空隙。',

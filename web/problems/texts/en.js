@@ -115,7 +115,7 @@ export default {
   'choice.add': 'Add SGF files',
   'choice.folder': 'Add a folder',
   'choice.add.hint':
-    'A record with lines is answered by them and the usual marks (RIGHT, TE, BM …), a position without lines by the solver. A folder becomes one deck. You can also drop files and folders on this page.',
+    'A record with lines is answered by them and the usual marks (RIGHT, TE, BM …), moves that it lacks, and positions without lines, by the solver. A folder becomes one deck. You can also drop files and folders on this page.',
   'choice.remove': 'Remove {name}',
   'topic.all': 'Everything',
   'topic.go': 'Go',

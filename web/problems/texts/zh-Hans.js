@@ -112,7 +112,7 @@ export default {
   'choice.add': '添加 SGF 文件',
   'choice.folder': '添加文件夹',
   'choice.add.hint':
-    '有变化的棋谱按变化和通用标记（RIGHT、TE、BM 等）判断，没有变化的局面由解题程序判断。一个文件夹成为一个题集。也可以把文件和文件夹拖到本页。',
+    '有变化的棋谱按变化和通用标记（RIGHT、TE、BM 等）判断，棋谱没有的着手和没有变化的局面由解题程序判断。一个文件夹成为一个题集。也可以把文件和文件夹拖到本页。',
   'choice.remove': '删除 {name}',
   'topic.all': '全部',
   'topic.go': '围棋',

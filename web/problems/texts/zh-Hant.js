@@ -112,7 +112,7 @@ export default {
   'choice.add': '新增 SGF 檔案',
   'choice.folder': '新增資料夾',
   'choice.add.hint':
-    '有變化的棋譜按變化和通用標記（RIGHT、TE、BM 等）判斷，沒有變化的局面由解題程式判斷。一個資料夾成為一個題集。也可以把檔案和資料夾拖到本頁。',
+    '有變化的棋譜按變化和通用標記（RIGHT、TE、BM 等）判斷，棋譜沒有的著手和沒有變化的局面由解題程式判斷。一個資料夾成為一個題集。也可以把檔案和資料夾拖到本頁。',
   'choice.remove': '刪除 {name}',
   'topic.all': '全部',
   'topic.go': '圍棋',
