@@ -21,6 +21,7 @@ const ORDER = [
   'test_gomoku_shape',
   'test_base',
   'test_move_trace',
+  'test_ladders',
   'test_tactics',
   'test_move_predictor',
   'test_pressure',

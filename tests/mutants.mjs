@@ -185,12 +185,17 @@ const list = [
   ],
   [
     'core/go/ladder.c',
-    ['test_tactics', 'test_move_predictor'],
+    ['test_ladders', 'test_tactics', 'test_move_predictor'],
     [
       [
         'two liberties are an escape',
-        'if (liberties >= 3 || (liberties == 2 &&',
-        'if (liberties >= 2 || (liberties == 2 &&',
+        'saved = !winning_ataris(r, &now, l, 1, moves);',
+        'saved = winning_ataris(r, &now, l, 1, moves) < 2;',
+      ],
+      [
+        'an attacker beside taken stones stays in atari',
+        'if (c.taken && now.count == 1) {',
+        'if (c.taken && now.count == 99) {',
       ],
     ],
   ],

@@ -1,16 +1,23 @@
-// Reading plays and undoes moves, so this board has only colours and flood-fills its chains: a ply takes a few hundred
-// bytes of stack, whatever the size of the board.
+// Reading plays and undoes moves, so this board has only colours and flood-fills its chains. The chain that is read,
+// the target, is a list of stones with a colour of its own: it grows where it extends and is cut back when that is
+// undone. Of the attackers beside it those in atari are known, and a move changes that only beside its own stone or
+// where it takes some, so only what is there is filled again.
 #include "go/ladder.h"
 
 #include <string.h>
 
-enum { MAX_DEPTH = 80, MAX_TAKEN = 40, MAX_OPTIONS = 8 };
+enum { MAX_DEPTH = 80, MAX_TAKEN = 40, MAX_CAPTURES = 7, MAX_ATARIS = 4 * MAX_CAPTURES };
+
+enum { TARGET = GO_WALL + 1 };  // the colour of its stones
 
 typedef struct reader {
-    int budget, depth;
-    int step[4];                  // to the neighbours of a cell
-    uint32_t fills;               // so far
-    uint32_t mark[GO_MAX_CELLS];  // the last fill that came here
+    int budget, depth, row;
+    uint8_t own, attacker;                // colours: of the target's side, and of the other
+    int stones;                           // of the target
+    int filled;                           // stones of the last fill
+    uint32_t fills;                       // so far
+    go_point stone[2 * GO_MAX_VERTICES];  // the target, from where reading began; behind it stones of fills
+    uint32_t mark[GO_MAX_CELLS];          // the last fill that came here
     uint8_t color[GO_MAX_CELLS];
 } reader;
 
@@ -20,171 +27,221 @@ typedef struct change {
     go_point stone[MAX_TAKEN];
 } change;
 
-typedef struct fill {
-    int stones, liberties;
-    go_point stone[GO_MAX_VERTICES];
-    go_point liberty[3];  // the first three
-} fill;
+// Attackers in atari beside the target: of each chain a stone, and the liberty. At most four chains share a liberty, so
+// a full list has enough of them.
+typedef struct ataris {
+    int count;
+    struct {
+        go_point stone, liberty;
+    } at[MAX_ATARIS];
+} ataris;
 
-// The chain at p, until it has `enough` liberties (at most 3).
-static void fill_chain(reader *r, go_point p, int enough, fill *f) {
+// The chain at p, breadth first, until it has `enough` liberties (at most 3); returns how many, and writes them. Its
+// stones are written behind the first `kept` ones.
+static int fill_chain(reader *r, go_point p, int enough, int kept, go_point liberty[3]) {
     const uint32_t mark = ++r->fills;
-    const int color = r->color[p];
-    f->stones = f->liberties = 0;
-    f->stone[f->stones++] = p;
+    const int color = r->color[p], step[4] = {-r->row, -1, 1, r->row};
+    go_point *stone = r->stone + kept;
+    int stones = 0, liberties = 0;
+    stone[stones++] = p;
     r->mark[p] = mark;
-    for (int i = 0; i < f->stones; i++)
+    for (int i = 0; i < stones && liberties < enough; i++)
         for (int k = 0; k < 4; k++) {
-            go_point q = (go_point)(f->stone[i] + r->step[k]);
-            if (r->mark[q] == mark) continue;
-            if (r->color[q] == color) {
-                f->stone[f->stones++] = q;
-            } else if (r->color[q] == GO_EMPTY) {
-                f->liberty[f->liberties++] = q;
-                if (f->liberties == enough) return;
-            } else {
-                continue;
-            }
+            const int q = stone[i] + step[k], c = r->color[q];
+            if ((c != color && c != GO_EMPTY) || r->mark[q] == mark) continue;
             r->mark[q] = mark;
+            if (c == color) {
+                stone[stones++] = (go_point)q;
+            } else {
+                liberty[liberties++] = (go_point)q;
+                if (liberties == enough) break;
+            }
         }
+    r->filled = stones;
+    return liberties;
 }
 
 // Liberties of the stone at p alone: nearly always enough to know that its chain has one, or two.
-static int empty_beside(const reader *r, go_point p) {
-    int count = 0;
-    for (int k = 0; k < 4; k++) count += r->color[p + r->step[k]] == GO_EMPTY;
-    return count;
+static inline int empty_beside(const reader *r, go_point p) {
+    const uint8_t *c = r->color + p;
+    return (c[-r->row] == GO_EMPTY) + (c[-1] == GO_EMPTY) + (c[1] == GO_EMPTY) + (c[r->row] == GO_EMPTY);
 }
 
-static int liberties_of(reader *r, go_point p, int enough, go_point liberty[3]) {
-    fill f;
-    fill_chain(r, p, enough, &f);
-    memcpy(liberty, f.liberty, sizeof f.liberty);
-    return f.liberties;
-}
-
-static void take_back(reader *r, const change *c) {
-    int enemy = go_opponent(r->color[c->placed]);
+static void take_back(reader *r, const change *c, int enemy) {
     r->color[c->placed] = GO_EMPTY;
     for (int i = 0; i < c->taken; i++) r->color[c->stone[i]] = (uint8_t)enemy;
 }
 
-// False, and nothing changed, if it is suicide or takes more than can be remembered.
-static bool play(reader *r, go_point p, int color, change *c) {
-    fill f;
+// Places a stone and takes what has no liberty left, but never the target. False, and nothing changed, if that is more
+// than can be remembered.
+static bool place(reader *r, go_point p, int color, int enemy, change *c) {
+    const int step[4] = {-r->row, -1, 1, r->row};
+    go_point liberty[3];
     c->placed = p;
     c->taken = 0;
     r->color[p] = (uint8_t)color;
-    bool fits = true;
     for (int k = 0; k < 4; k++) {
-        go_point q = (go_point)(p + r->step[k]);
-        if (r->color[q] != go_opponent(color) || empty_beside(r, q)) continue;
-        fill_chain(r, q, 1, &f);
-        if (f.liberties) continue;
-        fits = fits && c->taken + f.stones <= MAX_TAKEN;
-        for (int i = 0; fits && i < f.stones; i++) {
-            c->stone[c->taken++] = f.stone[i];
-            r->color[f.stone[i]] = GO_EMPTY;
+        const go_point q = (go_point)(p + step[k]);
+        if (r->color[q] != enemy || empty_beside(r, q) || fill_chain(r, q, 1, r->stones, liberty)) continue;
+        if (c->taken + r->filled > MAX_TAKEN) {
+            take_back(r, c, enemy);
+            return false;
+        }
+        for (int i = 0; i < r->filled; i++) {
+            const go_point s = r->stone[r->stones + i];
+            c->stone[c->taken++] = s;
+            r->color[s] = GO_EMPTY;
         }
     }
-    if (fits && empty_beside(r, p)) return true;
-    if (fits) fill_chain(r, p, 1, &f);
-    if (fits && f.liberties) return true;
-    take_back(r, c);
-    return false;
+    return true;
 }
 
-// Captures of neighbours in atari, then the extension, which is also written by itself; and the mark of the chain. Not
-// inlined, so that the fills leave the stack before reading goes on.
-__attribute__((noinline)) static int escapes(reader *r, go_point stone, go_point options[MAX_OPTIONS],
-                                             go_point *extension, uint32_t *mark) {
-    fill f, enemies;
-    int count = 0, enemy = go_opponent(r->color[stone]);
-    fill_chain(r, stone, 3, &f);
-    const uint32_t first = *mark = r->fills;
-    for (int i = 0; i < f.stones; i++)
+// Adds the attackers at p if they are in atari; returns their liberties, at most 2. Fills begin at `kept`.
+static int add_if_in_atari(reader *r, go_point p, int kept, ataris *a) {
+    go_point liberty[3];
+    if (empty_beside(r, p) >= 2) return 2;
+    const int liberties = fill_chain(r, p, 2, kept, liberty);
+    if (liberties == 1 && a->count < MAX_ATARIS) {
+        a->at[a->count].stone = p;
+        a->at[a->count++].liberty = liberty[0];
+    }
+    return liberties;
+}
+
+// Adds those beside the stones from `from` to before `to`.
+static void add_ataris(reader *r, int from, int to, ataris *a) {
+    const uint32_t first = r->fills;
+    const int step[4] = {-r->row, -1, 1, r->row};
+    for (int i = from; i < to; i++)
         for (int k = 0; k < 4; k++) {
-            go_point q = (go_point)(f.stone[i] + r->step[k]);
+            const go_point q = (go_point)(r->stone[i] + step[k]);
             // Stones of a chain that has been looked at are marked by that.
-            if (r->color[q] != enemy || r->mark[q] > first || empty_beside(r, q) >= 2) continue;
-            fill_chain(r, q, 2, &enemies);
-            if (enemies.liberties != 1) continue;
-            bool known = false;
-            for (int j = 0; j < count; j++) known |= options[j] == enemies.liberty[0];
-            if (!known && count < MAX_OPTIONS - 1) options[count++] = enemies.liberty[0];
+            if (r->color[q] == r->attacker && r->mark[q] <= first) add_if_in_atari(r, q, to, a);
         }
-    bool known = false;
-    for (int j = 0; j < count; j++) known |= options[j] == f.liberty[0];
-    *extension = f.liberties ? f.liberty[0] : GO_NONE;
-    if (!known && f.liberties) options[count++] = f.liberty[0];
-    return count;
 }
 
-static bool is_lost(reader *r, go_point stone);
+static void copy_others(ataris *to, const ataris *from, go_point p) {
+    to->count = 0;
+    for (int i = 0; i < from->count; i++)
+        if (from->at[i].liberty != p) to->at[to->count++] = from->at[i];
+}
 
-// The liberties, up to three, of the chain that was in atari and has been extended to e. Nothing was read since its
-// stones got that mark. If e joins no other chain and took nothing, they are those of e alone.
-static int extended_liberties(reader *r, go_point stone, go_point e, const change *c, uint32_t mark, go_point l[3]) {
+static bool is_lost(reader *r, ataris *a, go_point extension);
+
+// The first `enough` of its two liberties by which an atari captures the target; returns how many there are.
+static int winning_ataris(reader *r, const ataris *before, const go_point l[2], int enough, go_point moves[2]) {
     int count = 0;
-    bool alone = c->taken == 0;
-    for (int k = 0; k < 4 && alone && count < 3; k++) {
-        const go_point q = (go_point)(e + r->step[k]);
-        if (r->color[q] == GO_EMPTY) l[count++] = q;
-        else alone = r->color[q] != r->color[e] || r->mark[q] == mark;
-    }
-    return alone && count > 0 ? count : liberties_of(r, stone, 3, l);
-}
-
-// The first `enough` of its two liberties by which an atari captures the chain; returns how many there are.
-static int winning_ataris(reader *r, go_point stone, const go_point l[2], int enough, go_point moves[2]) {
-    int attacker = go_opponent(r->color[stone]), count = 0;
     for (int i = 0; i < 2 && count < enough; i++) {
         change c;
-        if (--r->budget <= 0 || !play(r, l[i], attacker, &c)) continue;
-        if (is_lost(r, stone)) moves[count++] = l[i];
-        take_back(r, &c);
+        if (--r->budget <= 0 || !place(r, l[i], r->attacker, r->own, &c)) continue;
+        // Who had that liberty alone belongs to the new stone's chain; who was beside taken stones is in atari no more.
+        // Several are looked for again by is_lost.
+        ataris now;
+        copy_others(&now, before, l[i]);
+        if (c.taken && now.count == 1) {
+            now.count = 0;
+            add_if_in_atari(r, now.at[0].stone, r->stones, &now);
+        }
+        if (add_if_in_atari(r, l[i], r->stones, &now) > 0 && is_lost(r, &now, l[1 - i])) moves[count++] = l[i];
+        take_back(r, &c, r->own);
     }
     return count;
 }
 
-// The chain is in atari and its side to move.
-static bool is_lost(reader *r, go_point stone) {
-    go_point options[MAX_OPTIONS], l[3], moves[2], extension;
-    uint32_t mark;
-    int color = r->color[stone], count = escapes(r, stone, options, &extension, &mark);
-    if (r->depth >= MAX_DEPTH) return false;
-    r->depth++;
-    bool lost = true;
-    for (int i = 0; i < count && lost; i++) {
-        change c;
-        if (--r->budget <= 0 || (options[i] == extension && empty_beside(r, extension) >= 3)) lost = false;
-        else if (play(r, options[i], color, &c)) {
-            int liberties = count == 1 && options[i] == extension ? extended_liberties(r, stone, extension, &c, mark, l)
-                                                                  : liberties_of(r, stone, 3, l);
-            if (liberties >= 3 || (liberties == 2 && !winning_ataris(r, stone, l, 1, moves))) lost = false;
-            take_back(r, &c);
+// The target is in atari: does that move, its extension or a capture, save it?
+static bool saves(reader *r, const ataris *before, go_point p, go_point extension) {
+    change c;
+    go_point l[3], moves[2];
+    const int stones = r->stones;
+    int liberties = 0;
+    if (!place(r, p, r->own, r->attacker, &c)) return false;
+    if (p == extension) {
+        liberties = fill_chain(r, p, 3, stones, l);
+        if (liberties < 3) {  // the fill went to the end
+            r->stones += r->filled;
+            for (int i = stones; i < r->stones; i++) r->color[r->stone[i]] = TARGET;
         }
     }
+    if (c.taken && liberties < 3) liberties = fill_chain(r, r->stone[0], 3, r->stones, l);
+    bool saved = liberties == 3;
+    if (liberties == 2) {
+        ataris now;
+        copy_others(&now, before, p);
+        const int others = now.count;
+        r->stone[stones] = p;
+        add_ataris(r, stones, p == extension ? r->stones : stones + 1, &now);
+        // Those beside a capture elsewhere may be beside the target or not.
+        if (p != extension && now.count > others) {
+            now.count = 0;
+            add_ataris(r, 0, r->stones, &now);
+        }
+        saved = !winning_ataris(r, &now, l, 1, moves);
+    }
+    for (int i = stones; i < r->stones; i++) r->color[r->stone[i]] = r->own;
+    r->stones = stones;
+    take_back(r, &c, r->attacker);
+    return saved;
+}
+
+// The target is in atari and its side to move.
+static bool is_lost(reader *r, ataris *a, go_point extension) {
+    if (r->depth >= MAX_DEPTH) return false;
+    if (a->count > 1) {
+        // Several are tried in the order of a fill of the whole target.
+        go_point l[3];
+        fill_chain(r, r->stone[0], 3, r->stones, l);
+        const int end = r->stones + r->filled;
+        a->count = 0;
+        add_ataris(r, r->stones, end, a);
+    }
+    // Captures, then the extension, each point once.
+    go_point options[MAX_CAPTURES + 1];
+    int count = 0;
+    for (int i = 0; i <= a->count; i++) {
+        const go_point p = i < a->count ? a->at[i].liberty : extension;
+        bool known = i < a->count && count == MAX_CAPTURES;
+        for (int j = 0; j < count; j++) known |= options[j] == p;
+        if (!known) options[count++] = p;
+    }
+    r->depth++;
+    bool lost = true;
+    for (int i = 0; i < count && lost; i++)
+        lost = --r->budget > 0 && (options[i] != extension || empty_beside(r, extension) < 3) &&
+               !saves(r, a, options[i], extension);
     r->depth--;
     return lost && r->budget > 0;
 }
 
-static reader reader_of(const go_board *b, int budget) {
-    const int row = go_stride(b->size);
-    reader r = {.budget = budget, .step = {-row, -1, 1, row}};
-    go_copy_colors(b, r.color);
-    return r;
+// Begins to read the chain at `stone`; returns its liberties, at most 3.
+static int start(reader *r, const go_board *b, go_point stone, int budget, go_point liberty[3], ataris *a) {
+    r->budget = budget;
+    r->depth = 0;
+    r->row = go_stride(b->size);
+    r->own = go_color_at(b, stone);
+    r->attacker = (uint8_t)go_opponent(r->own);
+    r->fills = 0;
+    memset(r->mark, 0, (size_t)go_cells(b->size) * sizeof r->mark[0]);
+    go_copy_colors(b, r->color);
+    const int liberties = fill_chain(r, stone, 3, 0, liberty);
+    r->stones = r->filled;
+    for (int i = 0; i < r->stones; i++) r->color[r->stone[i]] = TARGET;
+    a->count = 0;
+    add_ataris(r, 0, r->stones, a);
+    return liberties;
 }
 
 bool go_ladder_captures(const go_board *b, go_point stone, int budget) {
-    reader r = reader_of(b, budget);
-    return is_lost(&r, stone);
+    reader r;
+    ataris a;
+    go_point l[3];
+    return start(&r, b, stone, budget, l, &a) == 1 && is_lost(&r, &a, l[0]);
 }
 
 static int read_two(const go_board *b, go_point stone, int budget, int enough, go_point moves[2]) {
-    reader r = reader_of(b, budget);
+    reader r;
+    ataris a;
     go_point l[3];
-    return liberties_of(&r, stone, 3, l) == 2 ? winning_ataris(&r, stone, l, enough, moves) : 0;
+    return start(&r, b, stone, budget, l, &a) == 2 ? winning_ataris(&r, &a, l, enough, moves) : 0;
 }
 
 go_point go_ladder_first_move(const go_board *b, go_point stone, int budget) {
