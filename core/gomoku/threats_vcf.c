@@ -58,15 +58,17 @@ static int list_fours(const gomoku_board *b, int attacker, int forced, int tt_mo
     return count;
 }
 
-// Does the attacker keep a four to make after the defender's answer on `reply`? Lines that the answer cannot touch are
-// as before. In renju an answer can also allow black a point that was forbidden, so the board must be asked then.
-static bool keeps_four(const gomoku_board *b, int attacker, int reply) {
+// Does the attacker keep a four to make, but on v, after the defender's answer on `reply`? Lines that the answer cannot
+// touch are as before. In renju an answer can also allow black a point that was forbidden, so the board must be asked
+// then.
+static bool keeps_four(const gomoku_board *b, int attacker, int v, int reply) {
     bigset points;
     if (gomoku_count(b, attacker, GOMOKU_CERTAINLY_FORBIDDEN) + gomoku_count(b, attacker, GOMOKU_POSSIBLY_FORBIDDEN) >
         0)
         return true;
     gomoku_four_points(b, attacker, &points);
     bigset_remove(&points, (unsigned)reply);
+    bigset_remove(&points, (unsigned)v);
     for (bigset_iterator i = bigset_members(&points); bigset_next(&i);)
         for (int d = 0; d < GOMOKU_DIRECTIONS; d++) {
             if (gomoku_line_pattern_at(b, attacker, i.member, d) < GOMOKU_LINE_FOUR) continue;
@@ -75,6 +77,27 @@ static bool keeps_four(const gomoku_board *b, int attacker, int reply) {
                 return true;
         }
     return false;
+}
+
+// Before a stone is placed: is it sure that the four on v leaves no other four after its answer? Its other lines must
+// be too weak for one, its own line with the answer too, and all other fours must touch the answer. False also where it
+// is not easily seen.
+static bool is_last_four(const gomoku_board *b, int attacker, int v) {
+    if (b->patterns->rule == GOMOKU_RENJU || gomoku_pattern_at(b, attacker, v) != GOMOKU_FOUR) return false;
+    int four = 0;
+    for (int d = 0; d < GOMOKU_DIRECTIONS; d++) {
+        gomoku_line_pattern line = gomoku_line_pattern_at(b, attacker, v, d);
+        if (line >= GOMOKU_LINE_FOUR) four = d;
+        else if (line >= GOMOKU_LINE_THREE) return false;
+    }
+    gomoku_line_span span = gomoku_span(b, v, four);
+    int k = span.first;
+    while (k <= span.last && (k == 0 || gomoku_color_at(b, v + k * b->step[four]) != GOMOKU_EMPTY ||
+                              gomoku_line_pattern_with(b, attacker, v, four, k, attacker) != GOMOKU_LINE_FIVE))
+        k++;
+    if (k > span.last || gomoku_line_pattern_with(b, attacker, v, four, k, attacker ^ 3) >= GOMOKU_LINE_THREE)
+        return false;
+    return !keeps_four(b, attacker, v, v + k * b->step[four]);
 }
 
 // depth: how many more fours. NO_WIN: refuted at any depth; UNKNOWN: no win within the depth, or out of nodes.
@@ -105,6 +128,7 @@ static gomoku_threat_result vcf(gomoku_threats *t, gomoku_board *b, int attacker
         if (!gomoku_may_play(b, attacker, v)) continue;
         if (t->nodes >= t->limit) return GOMOKU_THREATS_UNKNOWN;
         t->nodes++;
+        if (is_last_four(b, attacker, v)) continue;
         gomoku_threat_result result = GOMOKU_THREATS_NO_WIN;
         gomoku_board_place_light(b, v, attacker);
         t->line[ply] = (int16_t)v;
@@ -113,7 +137,7 @@ static gomoku_threat_result vcf(gomoku_threats *t, gomoku_board *b, int attacker
         if (fives > 1 || (fives == 1 && !gomoku_may_play(b, defender, reply))) {
             result = GOMOKU_THREATS_WIN;
             finish_line(t, b, attacker, ply);
-        } else if (fives == 1 && keeps_four(b, attacker, reply)) {
+        } else if (fives == 1 && keeps_four(b, attacker, v, reply)) {
             gomoku_vcf_prefetch(t, b, b->key ^ zobrist_key((unsigned)defender, (unsigned)reply), attacker);
             gomoku_board_place_light(b, reply, defender);
             t->line[ply + 1] = (int16_t)reply;
