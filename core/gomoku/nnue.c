@@ -3,7 +3,7 @@
 #include <string.h>
 
 enum { VIEW = GOMOKU_NNUE_VIEW, WIDTH = GOMOKU_NNUE_WIDTH, HIDDEN = GOMOKU_NNUE_HIDDEN, RADIUS = 4, LANES = 8 };
-enum { MAX_INPUT = 16383, MAX_HIDDEN = 32767, VALUE_ONE = 200, MAX_CHANGED = 24 };
+enum { MAX_INPUT = 16383, MAX_HIDDEN = 32767, VALUE_ONE = 200, MAX_CHANGED = 24, MAX_CHANGES = 8 * RADIUS + 4 };
 
 #define INLINE static inline __attribute__((always_inline))
 
@@ -45,10 +45,22 @@ INLINE void add_difference(gomoku_nnue_state *s, const difference *d) {
         for (int k = 0; k < LANES; k++) s->sum[LANES * i + k] += d->of[i][k];
 }
 
+// Before a key of a point changes, and its vector.
+INLINE void log_change(gomoku_nnue_state *s, int v, int k) {
+    gomoku_nnue_change *c = &s->change[s->changes++];
+    c->key = s->key[v][k];
+    c->vertex = (int16_t)v;
+    c->direction = (int16_t)k;
+    memcpy(c->point, s->point[v], sizeof c->point);
+}
+
 // The point has become empty.
 INLINE void add_point(gomoku_nnue_state *s, const gomoku_board *b, int v, difference *d) {
     const int8_t *row[GOMOKU_DIRECTIONS];
-    for (int k = 0; k < GOMOKU_DIRECTIONS; k++) row[k] = row_of(s->net, s->key[v][k] = b->at[v].key[k]);
+    for (int k = 0; k < GOMOKU_DIRECTIONS; k++) {
+        log_change(s, v, k);
+        row[k] = row_of(s->net, s->key[v][k] = b->at[v].key[k]);
+    }
     for (int i = 0; i < WIDTH / LANES; i++) {
         lanes bias = load(s->net->bias + LANES * i), x = bias;
         for (int k = 0; k < GOMOKU_DIRECTIONS; k++) x += widen(row[k] + LANES * i);
@@ -65,6 +77,7 @@ INLINE void remove_point(gomoku_nnue_state *s, int v, difference *d) {
 
 INLINE void change_line(gomoku_nnue_state *s, int v, int k, uint32_t key, difference *d) {
     const int8_t *was = row_of(s->net, s->key[v][k]), *is = row_of(s->net, key);
+    log_change(s, v, k);
     s->key[v][k] = key;
     for (int i = 0; i < WIDTH / LANES; i++) {
         lanes before = load(s->point[v] + LANES * i), after = before - widen(was + LANES * i) + widen(is + LANES * i);
@@ -96,15 +109,50 @@ static void start(gomoku_nnue_state *s, const gomoku_board *b) {
     for (int v = 0; v < gomoku_vertices(b); v++) {
         if (b->at[v].color != GOMOKU_EMPTY) continue;
         difference d = {{{0}}};
+        s->changes = 0;
         add_point(s, b, v, &d);
         add_difference(s, &d);
     }
+    s->steps = s->changes = 0;
 }
 
 static void set_color(gomoku_nnue_state *s, const gomoku_board *b, int v) {
     if (s->color[v]) s->stones ^= zobrist_key(s->color[v], (unsigned)v);
     s->color[v] = b->at[v].color;
     if (s->color[v]) s->stones ^= zobrist_key(s->color[v], (unsigned)v);
+}
+
+// Remembers the position for gomoku_nnue_take_back, if there is room for the changes by so many stones.
+static void remember(gomoku_nnue_state *s, int stones) {
+    if (s->steps == GOMOKU_NNUE_STEPS || s->changes + stones * MAX_CHANGES > GOMOKU_NNUE_CHANGES) {
+        s->steps = s->changes = 0;
+        return;
+    }
+    gomoku_nnue_step *step = &s->step[s->steps++];
+    step->stones = s->stones;
+    step->changes = s->changes;
+    step->occupied = s->occupied;
+    memcpy(step->sum, s->sum, sizeof s->sum);
+}
+
+void gomoku_nnue_take_back(gomoku_nnue_state *s, const gomoku_board *b) {
+    if (s->stones == b->key) return;
+    int n = s->steps;
+    while (n > 0 && s->step[n - 1].stones != b->key) n--;
+    if (n == 0) return;
+    const gomoku_nnue_step *step = &s->step[n - 1];
+    s->steps = n - 1;
+    while (s->changes > step->changes) {
+        const gomoku_nnue_change *c = &s->change[--s->changes];
+        s->key[c->vertex][c->direction] = c->key;
+        memcpy(s->point[c->vertex], c->point, sizeof c->point);
+    }
+    bigset changed = s->occupied;
+    for (int w = 0; w < BIGSET_WORDS; w++) changed.word[w] ^= step->occupied.word[w];
+    for (bigset_iterator i = bigset_members(&changed); bigset_next(&i);) s->color[i.member] = b->at[i.member].color;
+    s->stones = step->stones;
+    s->occupied = step->occupied;
+    memcpy(s->sum, step->sum, sizeof s->sum);
 }
 
 static void follow(gomoku_nnue_state *s, const gomoku_board *b) {
@@ -115,10 +163,12 @@ static void follow(gomoku_nnue_state *s, const gomoku_board *b) {
     if (s->stones == b->key) return;
     bigset changed = s->occupied;
     for (int w = 0; w < BIGSET_WORDS; w++) changed.word[w] ^= b->occupied.word[w];
-    if (bigset_count(&changed) > MAX_CHANGED) {
+    int stones = (int)bigset_count(&changed);
+    if (stones > MAX_CHANGED) {
         start(s, b);
         return;
     }
+    remember(s, stones);
     difference d = {{{0}}};
     for (bigset_iterator i = bigset_members(&changed); bigset_next(&i);) {
         set_color(s, b, i.member);
@@ -128,18 +178,16 @@ static void follow(gomoku_nnue_state *s, const gomoku_board *b) {
     add_difference(s, &d);
     s->occupied = b->occupied;
     // Stones that became stones of the other colour are no members of `changed`.
-    if (s->stones != b->key)
-        for (bigset_iterator i = bigset_members(&b->occupied); bigset_next(&i);) {
-            if (s->color[i.member] == b->at[i.member].color) continue;
-            set_color(s, b, i.member);
-            bigset_add(&changed, (unsigned)i.member);
-        }
+    if (s->stones != b->key) {
+        start(s, b);
+        return;
+    }
     for (bigset_iterator i = bigset_members(&changed); bigset_next(&i);) follow_stone(s, b, i.member);
 }
 
 void gomoku_nnue_reset(gomoku_nnue_state *s, const gomoku_nnue *net) {
     s->net = net;
-    s->size = 0;
+    s->size = s->steps = s->changes = 0;
 }
 
 // ---- heads ---------------------------------------------------------------------------------------------------

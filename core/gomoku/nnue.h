@@ -10,7 +10,8 @@
 //   moves     The second layer makes 32 weights; a move's score is their product with the vector of its point.
 //
 // The sums are kept by a gomoku_nnue_state. It follows a board lazily: when a value is wanted, it looks at what has
-// changed since the last time, so positions that nobody asks about cost nothing, and undoing needs no information.
+// changed since the last time, so positions that nobody asks about cost nothing. What it changes is logged, so that
+// going back to a position is copying.
 #ifndef PONNUKI_GOMOKU_NNUE_H
 #define PONNUKI_GOMOKU_NNUE_H
 
@@ -55,6 +56,22 @@ typedef struct gomoku_nnue {
 // Reads a file of weights (training/gomoku/export.py writes it). NULL, or one sentence saying what is wrong with it.
 const char *gomoku_nnue_init(gomoku_nnue *n, const uint8_t *file, size_t length);
 
+// For going back: a point's key in one direction and vector before they changed, and a position's sums.
+enum { GOMOKU_NNUE_STEPS = 96, GOMOKU_NNUE_CHANGES = 1536 };
+
+typedef struct gomoku_nnue_change {
+    int16_t point[GOMOKU_NNUE_WIDTH];
+    uint32_t key;
+    int16_t vertex, direction;
+} gomoku_nnue_change;
+
+typedef struct gomoku_nnue_step {
+    uint64_t stones;
+    bigset occupied;
+    int32_t sum[GOMOKU_NNUE_WIDTH];
+    int changes;  // that were logged before
+} gomoku_nnue_step;
+
 // What the network has summed up of a position.
 typedef struct gomoku_nnue_state {
     int16_t point[GOMOKU_MAX_VERTICES][GOMOKU_NNUE_WIDTH];
@@ -66,10 +83,16 @@ typedef struct gomoku_nnue_state {
     uint8_t color[GOMOKU_MAX_VERTICES];
     bigset occupied;
     int size;
+    int steps, changes;
+    gomoku_nnue_step step[GOMOKU_NNUE_STEPS];
+    gomoku_nnue_change change[GOMOKU_NNUE_CHANGES];
 } gomoku_nnue_state;
 
 // The next value is computed from scratch.
 void gomoku_nnue_reset(gomoku_nnue_state *s, const gomoku_nnue *net);
+
+// After a stone was removed: if the position was summed up before it was placed, its sums are copied back.
+void gomoku_nnue_take_back(gomoku_nnue_state *s, const gomoku_board *b);
 
 // Score of the position for the mover, whose turn it is. The board has the rule of the network.
 int gomoku_nnue_value(gomoku_nnue_state *s, const gomoku_board *b, int mover);

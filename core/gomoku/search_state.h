@@ -132,8 +132,12 @@ static inline void search_place(gomoku_search *s, int vertex, int mover) {
     else gomoku_board_place(&s->board, vertex, mover);
 }
 static inline void search_remove(gomoku_search *s, int vertex) {
-    if (s->nnue.net) gomoku_board_remove_unscored(&s->board, vertex);
-    else gomoku_board_remove(&s->board, vertex);
+    if (!s->nnue.net) {
+        gomoku_board_remove(&s->board, vertex);
+        return;
+    }
+    gomoku_board_remove_unscored(&s->board, vertex);
+    gomoku_nnue_take_back(&s->nnue, &s->board);
 }
 
 static inline bool search_is_decisive(int score) {

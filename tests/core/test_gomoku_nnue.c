@@ -1,4 +1,4 @@
-// The learned evaluation: its lazily updated sums against a computation from the stones, in every size and rule; both
+// The learned evaluation: its lazily updated sums, and those copied back, against a computation from the stones; both
 // colours exchanged, the board mirrored; a search with it; files that are no weights.
 #include <stdlib.h>
 
@@ -38,6 +38,39 @@ static void check_updates(void) {
             }
         }
     }
+}
+
+// Stones are placed and taken back as in a search, which asks for some values only; sometimes the board changes
+// besides.
+static void check_taking_back(void) {
+    rng r = rng_seeded(5);
+    int copied = 0;
+    for (int rule = 0; rule < 3; rule++) {
+        random_weights(file, rule, (uint64_t)rule);
+        CHECK(gomoku_nnue_init(&net, file, sizeof file) == NULL, "rule %d", rule);
+        gomoku_board_init(&b, &tables[rule], 15);
+        gomoku_nnue_reset(&s, &net);
+        int placed[60], depth = 0;
+        for (int i = 0; i < 1500; i++) {
+            int v = (int)rng_below(&r, 225);
+            if (rng_below(&r, 200) == 0) {
+                for (int k = 0; k < 30; k++) change_board(&r);
+                depth = 0;
+            } else if (depth > 0 && (depth == 60 || rng_below(&r, 2))) {
+                bool was_ahead = s.stones == b.key;
+                gomoku_board_remove(&b, placed[--depth]);
+                gomoku_nnue_take_back(&s, &b);
+                copied += was_ahead && s.stones == b.key;
+            } else if (!gomoku_color_at(&b, v)) {
+                gomoku_board_place(&b, placed[depth++] = v, 1 + (int)rng_below(&r, 2));
+            }
+            if (rng_below(&r, 3)) gomoku_nnue_value(&s, &b, 1);
+            if (s.stones != b.key) continue;
+            const char *wrong = gomoku_nnue_check(&s, &b);
+            CHECK(wrong == NULL, "rule %d, step %d: %s", rule, i, wrong);
+        }
+    }
+    CHECK(copied > 500, "only %d positions were copied back", copied);
 }
 
 // The check notices wrong sums.
@@ -133,6 +166,7 @@ static void check_search(void) {
 int main(void) {
     for (int rule = 0; rule < 3; rule++) gomoku_patterns_init(&tables[rule], (gomoku_rule)rule);
     check_updates();
+    check_taking_back();
     check_the_check();
     check_symmetry();
     check_wrong_files();
