@@ -2,7 +2,15 @@
 
 #include <string.h>
 
-enum { MOST = 8192, MOST_BONUS = 1200, BONUS_PER_DEPTH = 24 };
+enum {
+    MOST = 8192,
+    MOST_BONUS = 1200,
+    BONUS_PER_DEPTH = 24,
+    CORRECTION_POINT = 64,   // a point of score
+    CORRECTION_MOST = 200,   // points that are believed of one node
+    CORRECTION_RATE = 256,   // a node of depth 0 counts one in so many, one of depth n as n + 1,
+    CORRECTION_WEIGHT = 16,  // at most
+};
 
 void search_history_clear(search_history *h) {
     memset(h, 0, sizeof *h);
@@ -40,4 +48,33 @@ void search_history_cut(gomoku_search *s, const search_frame *f, int vertex) {
     if (previous != GOMOKU_NONE) h->counter[f->mover - 1][previous] = (int16_t)vertex;
     for (int i = 0; i < f->next; i++)
         learn_move(h, f->mover, previous, before, f->move[i].vertex, f->move[i].vertex == vertex ? bonus : -bonus);
+}
+
+// ---- correction of the evaluation ----------------------------------------------------------------------------
+
+// Positions are alike if the lines through the opponent's last stone are. NULL in a search without the move of the
+// table, which has no last stone.
+static int16_t *correction_of(gomoku_search *s, const search_frame *f) {
+    int previous = search_previous_move(s, s->ply, 1);
+    if (previous == GOMOKU_NONE) return NULL;
+    uint32_t hash = 0;
+    for (int d = 0; d < GOMOKU_DIRECTIONS; d++) hash = (hash + s->board.at[previous].key[d]) * 0x9e3779b1;
+    return &s->history.correction[f->mover - 1][hash >> 20];
+}
+
+int search_correct(gomoku_search *s, const search_frame *f, int eval) {
+    const int16_t *missed = s->nnue.net ? correction_of(s, f) : NULL;
+    return missed ? search_limit_score(eval + *missed / CORRECTION_POINT) : eval;
+}
+
+void search_learn_correction(gomoku_search *s, const search_frame *f, tt_bound bound) {
+    int missed = f->best_score - f->static_eval;
+    if (f->excluded != GOMOKU_NONE || f->static_eval == TT_NO_EVAL || search_is_decisive(f->best_score)) return;
+    if ((bound == TT_LOWER_BOUND && missed < 0) || (bound == TT_UPPER_BOUND && missed > 0)) return;
+    int16_t *mean = correction_of(s, f);
+    if (!mean) return;
+    missed = missed > CORRECTION_MOST ? CORRECTION_MOST : missed < -CORRECTION_MOST ? -CORRECTION_MOST : missed;
+    int weight = 1 + f->depth / SEARCH_ONE_PLY;
+    if (weight > CORRECTION_WEIGHT) weight = CORRECTION_WEIGHT;
+    *mean = (int16_t)(*mean + (missed * CORRECTION_POINT - *mean) * weight / CORRECTION_RATE);
 }

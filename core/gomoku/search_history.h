@@ -1,4 +1,4 @@
-// search_history.h - what the order of moves has learned from cut-offs.
+// search_history.h - what a search has learned: from cut-offs for the order of moves, from scores for the evaluation.
 #ifndef PONNUKI_GOMOKU_SEARCH_HISTORY_H
 #define PONNUKI_GOMOKU_SEARCH_HISTORY_H
 
@@ -21,6 +21,13 @@ static inline int search_history_value(const search_history *h, int mover, int p
 
 // The frame's move has cut its node off; those that were searched before it have not.
 void search_history_cut(gomoku_search *s, const search_frame *f, int vertex);
+
+// An evaluation of the frame's position by the network, corrected by what it missed where the lines through the
+// opponent's last stone were the same; no win and no loss.
+int search_correct(gomoku_search *s, const search_frame *f, int eval);
+
+// The frame's node has its score.
+void search_learn_correction(gomoku_search *s, const search_frame *f, tt_bound bound);
 
 // The last moves before the frame at ply, GOMOKU_NONE if there are none.
 static inline int search_previous_move(const gomoku_search *s, int ply, int back) {

@@ -1,5 +1,6 @@
 #include "gomoku/search_node.h"
 
+#include "gomoku/search_history.h"
 #include "gomoku/search_moves.h"
 #include "gomoku/search_prune.h"
 
@@ -38,7 +39,7 @@ static bool return_score(gomoku_search *s, int score) {
 static void store(gomoku_search *s, const search_frame *f, int score, int move, int depth, tt_bound bound) {
     if (!s->options.table || f->excluded != GOMOKU_NONE) return;
     tt_store(&s->table, key_at(s, f->mover),
-             (tt_entry){score_to_tt(score, s->ply), move, depth > 0 ? depth : 0, bound, f->static_eval});
+             (tt_entry){score_to_tt(score, s->ply), move, depth > 0 ? depth : 0, bound, f->raw_eval});
 }
 
 // No legal move deserves a search: the node is lost if the opponent threatens to win, else a draw.
@@ -67,10 +68,16 @@ static bool wins_by_fours(gomoku_search *s, const search_frame *f, uint64_t node
     return true;
 }
 
+// Evaluates the position, with what was learned of like ones.
+static void evaluate(gomoku_search *s, search_frame *f) {
+    if (f->raw_eval == TT_NO_EVAL) f->raw_eval = search_evaluate(s, f->mover);
+    f->static_eval = s->options.selective ? search_correct(s, f, f->raw_eval) : f->raw_eval;
+}
+
 // The score of a leaf: the static evaluation, or a win by fours, which is looked for only if the evaluation is not
 // enough. It is stored too: transpositions and wider windows come to the same leaf again.
 static bool return_leaf(gomoku_search *s, search_frame *f) {
-    if (f->static_eval == TT_NO_EVAL) f->static_eval = (int)search_evaluate(s, f->mover);
+    evaluate(s, f);
     if ((!s->options.selective || f->static_eval < f->beta) && wins_by_fours(s, f, LEAF_VCF_NODES)) return true;
     store(s, f, f->static_eval, NO_MOVE, 0, f->static_eval < f->beta ? TT_EXACT : TT_LOWER_BOUND);
     return return_score(s, f->static_eval);
@@ -97,7 +104,7 @@ static void read_table(gomoku_search *s, search_frame *f) {
     f->tt_depth = (int16_t)entry.depth;
     f->tt_bound = (uint8_t)entry.bound;
     f->tt_score = score_from_tt(entry.score, s->ply);
-    f->static_eval = entry.eval;
+    f->raw_eval = entry.eval;
 }
 
 // ---- pruning -------------------------------------------------------------------------------------------------
@@ -168,7 +175,7 @@ bool search_enter_node(gomoku_search *s) {
     f->is_pv = f->beta - f->alpha > 1;
     f->next = f->searched = 0;
     f->extension = f->first_extension = 0;
-    f->static_eval = TT_NO_EVAL;
+    f->raw_eval = f->static_eval = TT_NO_EVAL;
     f->improving = false;
     if (s->ply == 0) {
         search_root_moves(s, f);
@@ -189,7 +196,7 @@ bool search_enter_node(gomoku_search *s) {
         return list_moves(s, must_stop_five);
     }
     if (f->excluded != GOMOKU_NONE) f->static_eval = s->frame[s->ply - 1].static_eval;
-    if (f->static_eval == TT_NO_EVAL) f->static_eval = search_evaluate(s, mover);
+    if (f->static_eval == TT_NO_EVAL) evaluate(s, f);
     if (f->excluded != GOMOKU_NONE) {
         f->improving = s->frame[s->ply - 1].improving;
         return list_moves(s, false);
@@ -206,6 +213,7 @@ int search_leave_node(gomoku_search *s) {
         tt_bound bound = f->best_score >= f->beta            ? TT_LOWER_BOUND
                          : f->best_score > f->original_alpha ? TT_EXACT
                                                              : TT_UPPER_BOUND;
+        if (s->options.selective) search_learn_correction(s, f, bound);
         store(s, f, f->best_score, f->best_move, f->depth, bound);
     }
     return f->best_score;

@@ -7,7 +7,7 @@
 //   search_node.c     a node that is entered: table, threats, pruning by evaluation, its moves
 //   search_prune.c    what is searched less deep, deeper, or not at all
 //   search_moves.c    moves in the order in which they are searched
-//   search_history.c  what the order has learned from cut-offs
+//   search_history.c  what was learned from cut-offs and scores
 #ifndef PONNUKI_GOMOKU_SEARCH_STATE_H
 #define PONNUKI_GOMOKU_SEARCH_STATE_H
 
@@ -18,7 +18,7 @@
 enum { SEARCH_MAX_PLY = 96, SEARCH_MAX_REPORTS = 2 * GOMOKU_MAX_DEPTH, SEARCH_INFINITY = GOMOKU_WIN + 1 };
 
 // Depths are counted in parts of a ply, so that reductions and extensions can be small.
-enum { SEARCH_ONE_PLY = 32 };
+enum { SEARCH_ONE_PLY = 32, SEARCH_CORRECTIONS = 4096 };
 
 // How a child is searched. In principal variation search a child whose score calls for it is searched again by the next
 // stage. The last one tells about the node itself, before its first move.
@@ -56,7 +56,8 @@ typedef struct search_frame {
     int16_t tt_move, tt_depth;
     int tt_score;
     uint8_t tt_bound;
-    int static_eval;  // search_evaluate, or TT_NO_EVAL
+    int raw_eval;     // search_evaluate, or TT_NO_EVAL
+    int static_eval;  // the same, corrected by what it missed at like nodes
     uint8_t mover;
     uint8_t stage;  // pvs_stage of current_move
     bool entered;
@@ -76,12 +77,13 @@ typedef enum root_threat_search {
     ROOT_THREAT_SEARCHES,
 } root_threat_search;
 
-// Cut-offs by colour and vertex of the move, and of the moves before it.
+// Cut-offs by colour and vertex of the move, and of the moves before it; and what evaluations missed.
 typedef struct search_history {
     int16_t killer[SEARCH_MAX_PLY + 2][2];
     int16_t counter[2][GOMOKU_MAX_VERTICES];                     // [mover - 1][the opponent's last move]
     int16_t main[2][GOMOKU_MAX_VERTICES];                        // [mover - 1][move]
     int16_t after[2][GOMOKU_MAX_VERTICES][GOMOKU_MAX_VERTICES];  // [whose was the move before][it][move]
+    int16_t correction[2][SEARCH_CORRECTIONS];  // [mover - 1][hash of the lines through the opponent's last stone]
 } search_history;
 
 struct gomoku_search {
@@ -118,12 +120,16 @@ struct gomoku_search {
     gomoku_report report[SEARCH_MAX_REPORTS];
 };
 
+// The nearest score that is no win and no loss.
+static inline int search_limit_score(int score) {
+    const int bound = GOMOKU_WIN_IN_MAX_PLY - 1;
+    return score > bound ? bound : score < -bound ? -bound : score;
+}
+
 // The static evaluation of the tree's position: the one place that calls it.
 static inline int search_evaluate(gomoku_search *s, int mover) {
     if (!s->nnue.net) return gomoku_evaluate_tuned(&s->board, mover);
-    const int bound = GOMOKU_WIN_IN_MAX_PLY - 1;
-    int score = gomoku_nnue_value(&s->nnue, &s->board, mover);
-    return score > bound ? bound : score < -bound ? -bound : score;
+    return search_limit_score(gomoku_nnue_value(&s->nnue, &s->board, mover));
 }
 
 // Stones of the tree search: the two places that move them.
