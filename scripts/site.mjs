@@ -122,15 +122,15 @@ async function bundlePage(options) {
   return files;
 }
 
-/** The page of problems: problems.js, and chunks that it loads later. @returns {Promise<Map<string, string>>} */
-async function bundleProblems() {
+/** The page of problems: problems.js, and chunks that it loads later.
+ * @param {import('esbuild').BuildOptions} options @returns {Promise<Map<string, string>>} */
+async function bundleProblems(options) {
   const { outputFiles = [] } = await bundled(entry.problems, {
     entryPoints: { problems: join(root, entry.problems) },
-    format: 'esm',
+    ...options,
     splitting: true,
     outdir: dist,
     chunkNames: 'parts/[hash]',
-    define: { PONNUKI_LANGUAGES: 'undefined' },
   });
   return new Map(outputFiles.map(({ path, text }) => [relative(dist, path).split(sep).join('/'), text]));
 }
@@ -282,7 +282,7 @@ export async function buildSite({ offline = true, address = '' } = {}) {
     if (!name.endsWith('.html')) put(name, content);
     else if (has(entry.page)) lessons.set(name, Buffer.from(content));
   }
-  for (const [name, code] of await bundleProblems()) put(name, await minified(code, { isModule: true }));
+  for (const [name, code] of await bundleProblems(optionsFor())) put(name, await minified(code, { isModule: true }));
   if (has(entry.cli))
     put('cli.mjs', await bundle(entry.cli, { format: 'esm', platform: 'node', target: 'node18', minify: false }));
   for (const [name, code] of await buildPackage(bundled)) put(name, code);

@@ -273,11 +273,15 @@ test('a move that a record lacks is answered by the solver, which is asked in a 
 
 test('the ten of today: dots for the answers, and an end', async (t) => {
   const { page } = await solving(t);
+  const daily = page.getByRole('button', { name: 'Today’s ten' });
+  await daily.click();
+  await page.waitForSelector('.dots li:nth-child(2)');
+  assert.equal(await text(page, 'set-name'), 'Today’s ten');
+  assert.equal(await page.locator('[data-part="daily"]').isVisible(), false, 'they are on the board');
   await page.locator('[data-part="choice-open"]').click();
-  await page.getByRole('radio', { name: 'Today’s ten' }).check();
+  assert.equal(await page.getByRole('radio', { name: 'Today’s ten' }).isChecked(), true);
   await page.getByRole('checkbox', { name: 'Show the time' }).check();
   await page.getByRole('button', { name: 'Done' }).click();
-  await page.waitForSelector('.dots li:nth-child(2)');
   await page.locator('[data-part="time"]').waitFor();
   await click(page, 'D2');
   await reached(page, 'solved');
@@ -293,6 +297,76 @@ test('the ten of today: dots for the answers, and an end', async (t) => {
   await page.getByText('Today’s ten are done: 1 of 2 right.').waitFor();
   await press(page, 'on');
   await reached(page, 'yours');
+  assert.equal(await text(page, 'set-name'), 'Training');
+  assert.equal(await page.locator('[data-part="daily"]').isVisible(), false, 'nothing is left of them today');
+});
+
+test('after a choice of gomoku for play, gomoku problems come first; a chosen topic stays', async (t) => {
+  const { page } = await watched(t);
+  await withProblems(page, `${LIVE}\n`, `${FOURS}\n`);
+  await page.addInitScript(() => localStorage.setItem('ponnuki.new-game', '{"game":"gomoku"}'));
+  await page.goto(`${url}problems.html`);
+  await reached(page, 'yours');
+  assert.deepEqual(
+    [await text(page, 'set-name'), await text(page, 'status')],
+    ['Gomoku', 'Black to play: win with fours'],
+  );
+  await page.locator('[data-part="choice-open"]').click();
+  await page.getByRole('radio', { name: 'Go', exact: true }).check();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.waitForFunction(() => document.querySelector('[data-part="set-name"]')?.textContent === 'Go');
+  await page.reload();
+  await reached(page, 'yours');
+  assert.equal(await text(page, 'status'), 'Black to play: make the marked group live');
+});
+
+test('in a position of an own game the engine refutes a move that is not in the record', async (t) => {
+  const { page } = await solving(t, { expected: /Failed to (fetch|load)/ });
+  // Two white stones in atari, and three black ones: who passes this over loses much.
+  await page.evaluate(async () => {
+    const at = (/** @type {string} */ text) =>
+      (text.match(/../g) ?? []).map((one) => (one.charCodeAt(1) - 97) * 9 + one.charCodeAt(0) - 97);
+    const mistake = {
+      ...{ id: '00000001', at: Date.now(), game: 'go', size: 9, rules: 'chinese', komi: 6.5, first: 1 },
+      ...{ black: at('dcecfcddfddefedfff'), white: at('edeeefcccdcecfgcgdgegfdgfgdbebfb'), played: at('aa')[0] },
+      ...{
+        good: [{ vertex: at('eg')[0], rate: 0.9, points: 20 }],
+        punishment: at('eg'),
+        rate: 0.8,
+        points: 30,
+        weight: 4,
+      },
+    };
+    const opened = indexedDB.open('ponnuki-mistakes', 1);
+    opened.onupgradeneeded = () => opened.result.createObjectStore('mistakes', { keyPath: 'id' });
+    await new Promise((done) => (opened.onsuccess = done));
+    const change = opened.result.transaction('mistakes', 'readwrite');
+    change.objectStore('mistakes').put(mistake);
+    await new Promise((done) => (change.oncomplete = done));
+    opened.result.close();
+  });
+  await page.reload();
+  await reached(page, 'yours');
+  await page.locator('[data-part="choice-open"]').click();
+  await page.getByRole('radio', { name: 'My mistakes' }).check();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByText(/You played A9/).waitFor();
+  for (const file of ['**/net.wasm', '**/engine.wasm']) await page.route(file, (route) => route.abort());
+  await click(page, 'J1');
+  await reached(page, 'wrong');
+  assert.equal(await text(page, 'detail'), 'Not one of the best moves here.', 'without an engine');
+  await page.unrouteAll();
+  await press(page, 'again');
+  await click(page, 'J1');
+  await reached(page, 'wrong');
+  assert.equal(await text(page, 'detail'), 'Not one of the best moves here: this is the answer.');
+  assert.equal(await label(page, 'E3'), 'E3, white, last move');
+  await press(page, 'why');
+  await reached(page, 'why');
+  assert.match(await text(page, 'detail'), /^Move 1 of [1-5]$/);
+  await press(page, 'again');
+  await click(page, 'E3');
+  await reached(page, 'solved');
 });
 
 test('without the decks there is one sentence and a button to try again', async (t) => {

@@ -65,7 +65,7 @@ const WEB = {
   level: ['base', 'i18n', 'rating', 'board', 'record', 'game', 'ui', 'storage'],
   teach: ['base', 'i18n', 'rating', 'board', 'game', 'go', 'gomoku', 'ui', 'review', 'wasm-bindings'],
   learn: ['base', 'i18n', 'board', 'pwa', 'ui', 'wasm-bindings', 'embed/element.js'],
-  problems: ['base', 'i18n', 'board', 'record', 'pwa', 'ui', 'storage', 'rating', 'wasm-bindings'],
+  problems: ['base', 'i18n', 'board', 'record', 'engine', 'pwa', 'ui', 'storage', 'rating', 'wasm-bindings'],
   app: [
     ...['base', 'i18n', 'board', 'record', 'engine', 'pwa', 'game', 'go', 'gomoku', 'ui', 'storage', 'friend', 'study'],
     ...['level', 'teach'],

@@ -4,12 +4,16 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { compile } from '../../wasm-bindings/engine-module.js';
 import { instantiateProblems } from '../../wasm-bindings/problems-module.js';
+import { usualTopic } from '../../web/problems/choice.js';
 import { KINDS } from '../../web/problems/deck.js';
 import { givenByDrop, givenByField } from '../../web/problems/folders.js';
 import { readDeck } from '../../web/problems/own-decks.js';
+import { createMistakeJudge } from '../../web/problems/mistake-judge.js';
 import { createRecordPlay } from '../../web/problems/record-play.js';
 import { createSession } from '../../web/problems/session.js';
+import { wordsOf } from '../../web/problems/view.js';
 import { addTexts } from '../../web/i18n/t.js';
+import { sgfOfMistake } from '../../web/storage/mistakes.js';
 import { LANGUAGES } from '../../web/i18n/language.js';
 import en from '../../web/problems/texts/en.js';
 
@@ -154,6 +158,135 @@ test('the reader may be White', async () => {
   assert.deepEqual([session.toPlay, problem.first], [2, 2]);
   await session.act(at('dc'));
   assert.deepEqual([session.phase, session.board[at('dc')]], ['solved', 2]);
+});
+
+test('who has chosen no topic is asked for the game that he plays', () => {
+  const topic = (/** @type {Record<string, string>} */ stored) => usualTopic((key) => stored[key] ?? null);
+  assert.equal(topic({}), 'all');
+  assert.equal(topic({ 'ponnuki.results': '{}' }), 'go', 'played without choosing a game');
+  assert.equal(topic({ 'ponnuki.new-game': '{"game":"gomoku"}', 'ponnuki.results': '{}' }), 'gomoku');
+  assert.equal(topic({ 'ponnuki.new-game': '{"game":"go"}' }), 'go');
+  for (const damaged of ['{"game":"life"}', 'null', '{']) assert.equal(topic({ 'ponnuki.new-game': damaged }), 'all');
+});
+
+/** A session with a gomoku record, and the solver of threats for moves that it lacks. @param {string} text */
+async function sessionOfGomoku(text) {
+  const { deck } = await read(text);
+  assert.ok(deck);
+  const newSolver = () => assert.fail('it is no question of life and death');
+  /** @type {any} */
+  const options = { ...createRecordPlay(module, deck.problems[0], newSolver), onChange() {}, onAnswer() {} };
+  return { session: createSession(options), problem: deck.problems[0] };
+}
+const on15 = (/** @type {string} */ label) => (15 - Number(label.slice(1))) * 15 + 'ABCDEFGHJKLMNOP'.indexOf(label[0]);
+/** Two threes, each with one end closed, cross on J8. @param {1 | 2} first @param {string} lines */
+const crossing = (first, lines, rule = '') => {
+  const [own, other] = first === 1 ? ['AB', 'AW'] : ['AW', 'AB'];
+  const stones = `${own}[fh][gh][hh][ig][if][ie]${other}[eh][id][ao]`;
+  return `(;GM[4]SZ[15]${rule}${stones}PL[${first === 1 ? 'B' : 'W'}]${lines})`;
+};
+
+for (const first of /** @type {const} */ ([1, 2]))
+  test(`a move that a gomoku record lacks is answered by the solver of threats: colour ${first}`, async () => {
+    const [own, sides] = first === 1 ? ['B', 'White'] : ['W', 'Black'];
+    const { session, problem } = await sessionOfGomoku(crossing(first, `;${own}[ih]C[RIGHT]`));
+    const before = [...session.board];
+    await session.act(on15('K8'));
+    assert.deepEqual([session.phase, session.outcome, session.lastMove], ['wrong', 'stopped', on15('J8')]);
+    assert.equal(session.board[on15('J8')], 3 - first);
+    assert.equal(wordsOf(problem, session, true).detail, `${sides}’s answer stops the win.`);
+    session.again();
+    assert.deepEqual([...session.board], before);
+    await session.act(on15('A1'));
+    assert.equal(session.phase, 'yours', 'occupied');
+    await session.act(on15('J8'));
+    assert.equal(session.phase, 'solved', 'the record answers its own moves');
+    session.free();
+  });
+
+test('what the solver of threats proves as right is right, too; a record of something else decides alone', async () => {
+  // The four on J7 first, which White must answer on J12's other side; the record knows J8 only.
+  const open = '(;GM[4]SZ[15]AB[gh][hh][ih]AW[ao][bo][ob]PL[B];B[fh]C[RIGHT])';
+  const { session, problem } = await sessionOfGomoku(open);
+  await session.act(on15('K8'));
+  assert.deepEqual([session.phase, session.outcome], ['solved', 'twoFives']);
+  assert.equal(wordsOf(problem, session, false).detail, 'Two points make five now, and White can stop only one.');
+  session.free();
+  const other = await sessionOfGomoku(crossing(1, ';B[oo]C[RIGHT]'));
+  await other.session.act(on15('J8'));
+  assert.deepEqual([other.session.phase, other.session.outcome], ['wrong', 'unlisted']);
+  other.session.free();
+});
+
+test('in renju an answer that is forbidden to Black does not stop White', async () => {
+  // White’s four on G8 can only be stopped on F8, where Black would have a row of six.
+  const stones = 'AW[gh][hh][ih]AB[jh][fc][fd][fe][fg][fi]PL[W]';
+  const record = (/** @type {string} */ rule) =>
+    `(;GM[4]SZ[15]RU[${rule}]${stones.replace('AB[jh]', 'AB[kh]')};W[eh]C[RIGHT])`;
+  const { session } = await sessionOfGomoku(record('renju'));
+  await session.act(on15('K8'));
+  assert.equal(session.phase, 'solved');
+  session.free();
+});
+
+/** A mistake at A9 in an empty corner; E5 is the best move that is known. @param {any} [more] */
+const mistakeWith = (more) => {
+  const its = { game: 'go', size: 9, rules: 'japanese', komi: 6.5, first: 1, black: [at('cc')], white: [at('gg')] };
+  const mistake = { ...its, played: at('aa'), good: [{ vertex: at('ee') }], punishment: [at('ff')], ...more };
+  return { deck: 'mistakes', kind: 'own', targets: [], ...mistake, sgf: sgfOfMistake(mistake), mistake };
+};
+
+/** @param {any} problem @param {any} ask of the engine */
+function sessionOfMistake(problem, ask) {
+  const judge = async (/** @type {any} */ position) => createMistakeJudge(module, position, ask);
+  /** @type {any} */
+  const options = { ...createRecordPlay(module, problem, undefined, judge), onChange() {}, onAnswer() {} };
+  return createSession(options);
+}
+
+test('in an own game the engine judges moves that are not in the record: near the best, or refuted', async () => {
+  /** The opponent’s win rate and lead after the reader’s move. @type {Record<string, [number, number]>} */
+  const values = { ee: [0.4, -2], ed: [0.42, -0.5], ec: [0.45, -2], eb: [0.4, 0.5] };
+  const line = ['dd', 'de', 'df', 'dg', 'dh', 'di', 'hh'].map(at);
+  /** @type {string[]} */
+  const asked = [];
+  const ask = async (/** @type {any} */ { moves, size, seed, netLimits, setup, komi }) => {
+    const move = Object.keys(values).find((one) => at(one) === moves.at(-1).vertex) ?? '';
+    assert.deepEqual([moves.length, moves[0].color, size, seed, setup.black, komi], [1, 1, 9, 1, [at('cc')], 6.5]);
+    assert.ok(netLimits.playouts);
+    asked.push(move);
+    return { winRate: values[move][0], scoreLead: values[move][1], candidates: [{ pv: line }] };
+  };
+  const session = sessionOfMistake(mistakeWith({}), ask);
+  for (const move of ['ec', 'eb']) {
+    await session.act(at(move));
+    assert.deepEqual([session.phase, session.outcome, session.lastMove], ['wrong', 'refuted', at('dd')], move);
+    await session.why();
+    assert.deepEqual(session.step?.count, 5, 'the reply is on the board already');
+    session.again();
+    assert.deepEqual([session.moves, session.board[at('dd')]], [[], 0]);
+  }
+  await session.act(at('ed'));
+  assert.deepEqual([session.phase, session.outcome], ['solved', 'right']);
+  assert.deepEqual(asked, ['ee', 'ec', 'eb', 'ed'], 'the best move is searched once');
+  session.free();
+});
+
+test('in gomoku what is proved comes before the engine; without the engine there is one sentence', async () => {
+  const [black, white] = [
+    ['gh', 'ao'],
+    ['gg', 'hg', 'ig', 'oa'],
+  ].map((list) => list.map((one) => (one.charCodeAt(1) - 97) * 15 + one.charCodeAt(0) - 97));
+  const its = { game: 'gomoku', size: 15, rules: 'freestyle', black, white, good: [{ vertex: on15('F9') }] };
+  const problem = mistakeWith({ ...its, played: on15('O15'), punishment: [] });
+  const session = sessionOfMistake(problem, () => assert.fail('it is proved'));
+  await session.act(on15('C3'));
+  assert.deepEqual([session.phase, session.outcome], ['wrong', 'refuted']);
+  assert.ok(['F9', 'K9'].map(on15).includes(session.lastMove), `${session.lastMove}`);
+  session.again();
+  await session.act(on15('K9'));
+  assert.deepEqual([session.phase, session.outcome, session.lastMove], ['wrong', 'unlisted', on15('K9')]);
+  session.free();
 });
 
 /** @type {Record<string, Record<string, string>>} */

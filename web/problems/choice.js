@@ -1,5 +1,6 @@
 // What the reader wants to solve: a set of problems, a topic, a timer.
 
+import { CHOSEN_KEY, RESULTS_KEY, readStored } from '../base/local-storage.js';
 import { KINDS } from './deck.js';
 
 /** The kinds of each topic, in the order of the list. */
@@ -20,13 +21,28 @@ export const TOPICS = /** @type {const} */ ({
  * @property {boolean} timer
  */
 
-/** @type {Choice} */
-const DEFAULT = { set: 'training', topic: 'all', timer: false };
+/**
+ * The topic for somebody who has chosen none: the game that was chosen last for play, which is Go for those who have
+ * played without choosing.
+ * @param {(key: string) => string | null} read of the storage
+ * @returns {Topic}
+ */
+export function usualTopic(read = readStored) {
+  /** @type {any} */
+  let chosen = null;
+  try {
+    chosen = JSON.parse(read(CHOSEN_KEY) ?? 'null');
+  } catch {
+    /* not valid JSON */
+  }
+  if (chosen?.game === 'go' || chosen?.game === 'gomoku') return chosen.game;
+  return read(RESULTS_KEY) === null ? 'all' : 'go';
+}
 
-/** @param {any} value stored @returns {Choice} */
-export const readChoice = (value) => ({
-  set: typeof value?.set === 'string' ? value.set : DEFAULT.set,
-  topic: Object.hasOwn(TOPICS, value?.topic) ? value.topic : DEFAULT.topic,
+/** @param {any} value stored @param {Topic} topic where the stored value has none @returns {Choice} */
+export const readChoice = (value, topic) => ({
+  set: typeof value?.set === 'string' ? value.set : 'training',
+  topic: Object.hasOwn(TOPICS, value?.topic) ? value.topic : topic,
   timer: value?.timer === true,
 });
 

@@ -1,7 +1,7 @@
 // The course of problems: what the reader has chosen, which problem is next, and what an answer changes.
 
 import { chooseNext, countDue, keyOf } from './cards.js';
-import { onTopic, readChoice } from './choice.js';
+import { onTopic, readChoice, usualTopic } from './choice.js';
 import { dailySet, dayOf } from './daily.js';
 import { t } from '../i18n/t.js';
 
@@ -18,7 +18,7 @@ import { t } from '../i18n/t.js';
  * @param {() => number} [options.now]
  */
 export function createCourse({ problems, store, mistakes, onChoice, now = Date.now }) {
-  let choice = readChoice(store.known.choice);
+  let choice = readChoice(store.known.choice, usualTopic());
   /** Keys that were skipped during this visit. @type {Set<string>} */
   let skipped = new Set();
   let last = '';
@@ -36,6 +36,10 @@ export function createCourse({ problems, store, mistakes, onChoice, now = Date.n
   function candidates() {
     if (choice.set === 'training') return onTopic(problems, choice.topic);
     if (choice.set !== 'daily') return deckOf(choice.set)?.problems ?? [];
+    return dailyNow();
+  }
+
+  function dailyNow() {
     const day = dayOf(now());
     if (day !== today) {
       today = day;
@@ -43,6 +47,9 @@ export function createCourse({ problems, store, mistakes, onChoice, now = Date.n
     }
     return daily;
   }
+
+  /** How many of today's ten have no answer. */
+  const openDaily = () => dailyNow().filter((problem) => results()[keyOf(problem)] === undefined).length;
 
   /** @param {Choice} next */
   function choose(next) {
@@ -116,6 +123,7 @@ export function createCourse({ problems, store, mistakes, onChoice, now = Date.n
               : (deckOf(choice.set)?.name ?? '');
       return {
         name,
+        offersDaily: !isDaily && openDaily() > 0,
         due: countDue(all, store.known.cards, now()),
         daily: isDaily ? all.map((one) => results()[keyOf(one)]) : null,
         at: problem ? all.findIndex((one) => keyOf(one) === keyOf(problem)) : -1,

@@ -55,7 +55,9 @@ export async function playOf(module, problem) {
       import('./record-play.js'),
       import('./position-solver.js'),
     ]);
-    return createRecordPlay(module, problem, createPositionSolver);
+    return createRecordPlay(module, problem, createPositionSolver, async (position) =>
+      (await import('./mistake-judge.js')).createMistakeJudge(module, position),
+    );
   }
   return {
     play:

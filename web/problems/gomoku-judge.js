@@ -1,21 +1,21 @@
 // What a move in a gomoku problem is worth, by proofs: every answer rests on searches for wins by fours and threes that
-// end with "win" or "none" (wasm-bindings/gomoku-threats.js). Black is the reader.
+// end with "win" or "none" (wasm-bindings/gomoku-threats.js). Black is the reader, unless the position says otherwise.
 //
 // Everything here is a generator that yields between two portions of work, so that a page can rest in between and the
 // programs in problems/gomoku need not. Stones that a search puts on the board are taken back when it ends, also when
 // it is ended early by return().
-import { BLACK, WHITE } from '../../wasm-bindings/engine-module.js';
+import { BLACK } from '../../wasm-bindings/engine-module.js';
 
 /** @typedef {import('../../wasm-bindings/gomoku-game.js').GomokuGame} GomokuGame */
 /** @typedef {import('../../wasm-bindings/gomoku-threats.js').GomokuThreats} GomokuThreats */
 /** @typedef {import('../../wasm-bindings/gomoku-threats.js').ThreatResult} ThreatResult */
 /** @typedef {import('./deck.js').GomokuKind} GomokuKind */
-/** limit: nodes of one question, at most.
- * @typedef {{ game: GomokuGame, threats: GomokuThreats, limit?: number }} Position */
+/** limit: nodes of one question, at most; reader: his colour, Black if it is left out.
+ * @typedef {{ game: GomokuGame, threats: GomokuThreats, limit?: number, reader?: 1 | 2 }} Position */
 /** @template T @typedef {Generator<undefined, T, undefined>} Work */
 
 /**
- * What is proved after the reader's move. Right ones:
+ * What is proved after the move of the reader, who is Black here. Right ones:
  * - five: Black has made five
  * - twoFives: two points make five now, and White can stop only one (an open four, or two fours)
  * - four: White has one answer, and the win goes on (defend: and the defence goes on)
@@ -39,7 +39,7 @@ import { BLACK, WHITE } from '../../wasm-bindings/engine-module.js';
  * @typedef {object} Judgement
  * @property {'right' | 'wrong' | 'unknown'} verdict
  * @property {boolean} solved
- * @property {number | null} reply White's answer; null if the game is over or White has none that matters
+ * @property {number | null} reply the answer; null if the game is over or there is none that matters
  * @property {GomokuOutcome} outcome
  * @property {number[]} line from the reply on, both sides in turn: why a wrong move is wrong
  */
@@ -47,13 +47,16 @@ import { BLACK, WHITE } from '../../wasm-bindings/engine-module.js';
 /** Nodes of one question, at most, and between two yields. */
 const LIMIT = 30_000;
 const PORTION = 500;
-/** White's answers to a quiet move that are tried one after the other, and nodes for each. */
+/** Answers to a quiet move that are tried one after the other, and nodes for each. */
 const TRIES = 24;
 const TRY = 3_000;
 /** Fours of the defender in a row that are followed. */
 const DELAYS = 8;
 
 const opponent = (/** @type {number} */ color) => color ^ 3;
+
+/** The colours of the reader and of the other side. @param {Position} position */
+const sidesOf = ({ reader = BLACK }) => [reader, opponent(reader)];
 
 /** @param {GomokuOutcome} outcome @param {number | null} reply @param {boolean} [solved] @returns {Judgement} */
 const right = (outcome, reply, solved = false) => ({
@@ -130,6 +133,8 @@ const notWin = (/** @type {ThreatResult} */ result) =>
  */
 function* stopAfter(position, answer, defender, delays) {
   const attacker = opponent(defender);
+  // In renju the answer may be forbidden.
+  if (position.game.legal(answer, attacker) !== 'ok') return { found: /** @type {const} */ ('yes'), vertex: null };
   return yield* having(position, answer, attacker, function* () {
     if (position.game.isOver) return { found: /** @type {const} */ ('no'), vertex: null };
     const result = yield* proof(position, attacker, 'fours');
@@ -146,7 +151,7 @@ function* stopAfter(position, answer, defender, delays) {
  */
 export function* findStop(position, defender, delays = 0) {
   const { game, threats } = position;
-  const points = threats.stops(game, opponent(defender));
+  const points = threats.stops(game, opponent(defender)).filter((v) => game.legal(v, defender) === 'ok');
   const fours = new Set(threats.fours(game, defender));
   const plain = points.filter((v) => !fours.has(v) || threats.fives(game, defender).includes(v));
   /** @type {'no' | 'unknown'} */
@@ -162,103 +167,112 @@ export function* findStop(position, defender, delays = 0) {
 
 const listed = (/** @type {number | null} */ vertex) => (vertex === null ? [] : [vertex]);
 
-/** A move that White makes when nothing is to be stopped, or nothing can be. @param {Position} position
+/** A move that the other side makes when nothing is to be stopped, or nothing can be. @param {Position} position
  * @returns {number | null} */
-function freeMove({ game, threats }) {
-  const urgent = game.candidates(1)[0] ?? threats.fours(game, WHITE)[0];
-  if (urgent !== undefined) return urgent;
+function freeMove(position) {
+  const { game, threats } = position;
+  const [, other] = sidesOf(position);
+  const urgent = game.candidates(1)[0] ?? threats.fours(game, other)[0];
+  if (urgent !== undefined && game.legal(urgent, other) === 'ok') return urgent;
   const board = game.board();
-  const free = board.findIndex((_, v) => game.legal(v, WHITE) === 'ok');
+  const free = board.findIndex((_, v) => game.legal(v, other) === 'ok');
   return free < 0 ? null : free;
 }
 
 /**
- * Judges the move that Black has just made.
- * @param {Position} position White is to move
+ * Judges the move that the reader has just made.
+ * @param {Position} position the other side is to move
  * @param {GomokuKind} kind
  * @returns {Work<Judgement>}
  */
 export function* judge(position, kind) {
   const { game, threats } = position;
-  if (game.winner === BLACK) return right('five', null, true);
+  const [own, other] = sidesOf(position);
+  if (game.winner === own) return right('five', null, true);
   if (game.isOver) return wrong('full', []);
-  const theirs = threats.fives(game, WHITE);
+  const theirs = threats.fives(game, other);
   if (theirs.length > 0) return wrong('whiteFive', [theirs[0]]);
-  const fives = threats.fives(game, BLACK);
+  const fives = threats.fives(game, own);
   if (fives.length > 1) return right('twoFives', fives[0], true);
+  if (fives.length && game.legal(fives[0], other) !== 'ok') return right('unstoppable', null, true);
   if (kind === 'defend') return yield* judgeDefence(position, fives[0]);
   if (fives.length === 1) return yield* judgeFour(position, kind, fives[0]);
-  if ((yield* proof(position, WHITE, 'fours')) === 'win') return wrong('whiteWins', threats.line());
+  if ((yield* proof(position, other, 'fours')) === 'win') return wrong('whiteWins', threats.line());
   return yield* kind === 'fours' ? judgeQuiet(position) : judgeThreat(position);
 }
 
-/** Black threatens five there. @param {Position} position @param {'fours' | 'threats'} kind @param {number} five
+/** The reader threatens five there. @param {Position} position @param {'fours' | 'threats'} kind @param {number} five
  * @returns {Work<Judgement>} */
 function* judgeFour(position, kind, five) {
-  return yield* having(position, five, WHITE, function* () {
+  const [own, other] = sidesOf(position);
+  return yield* having(position, five, other, function* () {
     if (position.game.isOver) return wrong('full', [five]);
-    const result = yield* proof(position, BLACK, kind);
+    const result = yield* proof(position, own, kind);
     if (result === 'win') return right('four', five);
     if (result === 'unknown') return unknown(five);
-    return wrong(position.threats.fives(position.game, WHITE).length > 0 ? 'counterFour' : 'stopped', [five]);
+    return wrong(position.threats.fives(position.game, other).length > 0 ? 'counterFour' : 'stopped', [five]);
   });
 }
 
-/** In a problem of fours Black has made none. @param {Position} position @returns {Work<Judgement>} */
+/** In a problem of fours the reader has made none. @param {Position} position @returns {Work<Judgement>} */
 function* judgeQuiet(position) {
-  const result = yield* proof(position, BLACK, 'fours');
+  const [own, other] = sidesOf(position);
+  const result = yield* proof(position, own, 'fours');
   if (result === 'unknown') return unknown(freeMove(position));
   if (result === 'none') return wrong('noThreat', listed(freeMove(position)));
   const likely = position.threats.line()[0];
-  const { found, vertex } = yield* findStop(position, WHITE);
+  const { found, vertex } = yield* findStop(position, other);
   if (vertex !== null) return wrong('stopped', [vertex]);
   return found === 'unknown' ? unknown(likely) : right('unstoppable', likely);
 }
 
-/** @param {Position} position @param {number | undefined} five where Black threatens one @returns {Work<Judgement>} */
+/** @param {Position} position @param {number | undefined} five where the reader threatens one @returns {Work<Judgement>} */
 function* judgeDefence(position, five) {
+  const [own, other] = sidesOf(position);
   if (five === undefined) {
-    const result = yield* proof(position, WHITE, 'fours');
+    const result = yield* proof(position, other, 'fours');
     if (result === 'win') return wrong('whiteWins', position.threats.line());
     return result === 'none' ? right('defended', freeMove(position), true) : unknown(freeMove(position));
   }
-  return yield* having(position, five, WHITE, function* () {
+  return yield* having(position, five, other, function* () {
     const { game, threats } = position;
     if (game.isOver) return wrong('full', [five]);
-    const result = yield* proof(position, WHITE, 'fours');
+    const result = yield* proof(position, other, 'fours');
     if (result === 'none') return right('defended', five, true);
     if (result === 'unknown') return unknown(five);
     const line = threats.line();
-    const { found, vertex } = yield* findStop(position, BLACK, 1);
+    const { found, vertex } = yield* findStop(position, own, 1);
     if (vertex !== null) return right('four', five);
     if (found === 'unknown') return unknown(five);
-    // Black stands where White would begin; then White's win is another one.
-    const rest = yield* having(position, line[0], BLACK, function* () {
-      if (threats.fives(game, WHITE).length > 0) return [threats.fives(game, WHITE)[0]];
-      return (yield* proof(position, WHITE, 'fours')) === 'win' ? threats.line() : [];
+    // The reader stands where the other side would begin; then its win is another one.
+    if (game.legal(line[0], own) !== 'ok') return wrong('whiteWins', [five, ...line]);
+    const rest = yield* having(position, line[0], own, function* () {
+      if (threats.fives(game, other).length > 0) return [threats.fives(game, other)[0]];
+      return (yield* proof(position, other, 'fours')) === 'win' ? threats.line() : [];
     });
     return wrong('whiteWins', [five, line[0], ...rest]);
   });
 }
 
-/** In a problem of threats Black has made no four. @param {Position} position @returns {Work<Judgement>} */
+/** In a problem of threats the reader has made no four. @param {Position} position @returns {Work<Judgement>} */
 function* judgeThreat(position) {
   const { game, threats } = position;
-  const answers = threats.answers(game, BLACK);
+  const [own, other] = sidesOf(position);
+  const answers = threats.answers(game, own);
   if (!answers) return yield* judgeWithoutThreat(position);
   if (answers.length === 0) {
-    const begins = (yield* proof(position, BLACK, 'fours')) === 'win';
+    const begins = (yield* proof(position, own, 'fours')) === 'win';
     return right('unstoppable', begins ? threats.line()[0] : freeMove(position));
   }
-  const fours = new Set(threats.fours(game, WHITE));
+  const fours = new Set(threats.fours(game, other));
   /** @type {{ vertex: number, length: number, nodes: number } | null} */
   let longest = null;
   let open = false;
   for (const vertex of [...answers].sort((a, b) => Number(fours.has(a)) - Number(fours.has(b)))) {
     const before = threats.nodes;
-    const its = yield* having(position, vertex, WHITE, function* () {
-      const result = yield* proof(position, BLACK, 'threats');
-      const four = result === 'none' && threats.fives(game, WHITE).length > 0;
+    const its = yield* having(position, vertex, other, function* () {
+      const result = yield* proof(position, own, 'threats');
+      const four = result === 'none' && threats.fives(game, other).length > 0;
       return { result, four, length: result === 'win' ? threats.line().length : 0 };
     });
     if (its.result === 'none') return wrong(its.four ? 'counterFour' : 'stopped', [vertex]);
@@ -275,33 +289,48 @@ function* judgeThreat(position) {
   return open ? unknown(reply) : right('three', reply);
 }
 
-/** A free move for White: he must find one that leaves no win by threats. @param {Position} position
+/** A free move for the other side: it must find one that leaves no win by threats. @param {Position} position
  * @returns {Work<Judgement>} */
 function* judgeWithoutThreat(position) {
   const { game, threats } = position;
-  const result = yield* proof(position, BLACK, 'threats');
+  const [own, other] = sidesOf(position);
+  const result = yield* proof(position, own, 'threats');
   if (result === 'none') return wrong('noThreat', listed(freeMove(position)));
   const points = [...new Set([...(result === 'win' ? threats.line() : []), ...game.candidates(TRIES)])];
-  const fours = new Set(threats.fours(game, WHITE));
-  for (const vertex of points.filter((v) => !fours.has(v) && game.legal(v, WHITE) === 'ok').slice(0, TRIES)) {
-    const after = yield* having(position, vertex, WHITE, () => proof(position, BLACK, 'threats', TRY));
+  const fours = new Set(threats.fours(game, other));
+  for (const vertex of points.filter((v) => !fours.has(v) && game.legal(v, other) === 'ok').slice(0, TRIES)) {
+    const after = yield* having(position, vertex, other, () => proof(position, own, 'threats', TRY));
     if (after === 'none') return wrong('stopped', [vertex]);
   }
   return unknown(points[0] ?? null);
 }
 
 /**
- * A right move for Black, who is to move; null if none is proved.
+ * A right move for the reader, who is to move; null if none is proved.
  * @param {Position} position @param {GomokuKind} kind
  * @returns {Work<number | null>}
  */
 export function* rightMove(position, kind) {
   const { game, threats } = position;
-  if (kind !== 'defend') return (yield* proof(position, BLACK, kind)) === 'win' ? threats.line()[0] : null;
-  const fives = threats.fives(game, BLACK);
+  const [own, other] = sidesOf(position);
+  if (kind !== 'defend') return (yield* proof(position, own, kind)) === 'win' ? threats.line()[0] : null;
+  const fives = threats.fives(game, own);
   if (fives.length > 0) return fives[0];
-  if ((yield* proof(position, WHITE, 'fours')) !== 'win') return freeMove(position);
-  return (yield* findStop(position, BLACK)).vertex;
+  if ((yield* proof(position, other, 'fours')) !== 'win') return freeMove(position);
+  return (yield* findStop(position, own)).vertex;
+}
+
+/**
+ * What the reader, who is to move, is asked for: the easiest of the three that can be proved; null if there is none.
+ * @param {Position} position
+ * @returns {Work<GomokuKind | null>}
+ */
+export function* kindOf(position) {
+  const [own, other] = sidesOf(position);
+  if (position.game.isOver) return null;
+  for (const kind of /** @type {const} */ (['fours', 'threats']))
+    if ((yield* proof(position, own, kind)) === 'win') return kind;
+  return (yield* proof(position, other, 'fours')) === 'win' ? 'defend' : null;
 }
 
 /** Does all of the work at once. @template T @param {Work<T>} work @returns {T} */

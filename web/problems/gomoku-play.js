@@ -2,11 +2,15 @@
 import { BLACK, WHITE } from '../../wasm-bindings/engine-module.js';
 import { GomokuGame } from '../../wasm-bindings/gomoku-game.js';
 import { GomokuThreats } from '../../wasm-bindings/gomoku-threats.js';
-import { judge, rightMove } from './gomoku-judge.js';
+import { judge, kindOf, rightMove } from './gomoku-judge.js';
 import { Slices } from './slices.js';
 
 /** @typedef {import('../../wasm-bindings/problems-module.js').ProblemsModule} ProblemsModule */
-/** @typedef {import('./deck.js').Problem} Problem */
+/**
+ * @typedef {Pick<import('./deck.js').Problem, 'kind' | 'size' | 'black' | 'white'> & { first?: 1 | 2,
+ *   rule?: import('../../wasm-bindings/gomoku-game.js').Rule }} Problem first: the reader's colour, Black if it is left
+ *   out; rule: freestyle if it is left out
+ */
 /** @typedef {import('./deck.js').GomokuKind} GomokuKind */
 /** @typedef {import('./gomoku-judge.js').GomokuOutcome} GomokuOutcome */
 /** @typedef {import('./gomoku-judge.js').Judgement} Judgement */
@@ -14,7 +18,7 @@ import { Slices } from './slices.js';
  * @typedef {object} Answer
  * @property {'right' | 'wrong' | 'unknown'} verdict
  * @property {boolean} solved
- * @property {number | null} reply White's answer, not on the board yet; null if there is none
+ * @property {number | null} reply the answer, not on the board yet; null if there is none
  * @property {GomokuOutcome} outcome
  */
 
@@ -28,6 +32,7 @@ export class GomokuPlay {
   #tried;
   #threats;
   #kind;
+  #reader;
   #setup;
   #slices = new Slices();
   /** Of the reader's last move, while it is the last one on the board or followed by its reply only.
@@ -35,17 +40,18 @@ export class GomokuPlay {
   #judgement = null;
 
   /** @param {ProblemsModule} module @param {Problem} problem */
-  constructor(module, { kind, size, black, white }) {
+  constructor(module, { kind, size, black, white, first = BLACK, rule }) {
     this.#kind = /** @type {GomokuKind} */ (kind);
-    this.#game = new GomokuGame(module, { size });
-    this.#tried = new GomokuGame(module, { size });
+    this.#reader = first;
+    this.#game = new GomokuGame(module, { size, rule });
+    this.#tried = new GomokuGame(module, { size, rule });
     this.#threats = new GomokuThreats(module);
-    // White's last, so that Black is to move.
-    for (const [color, vertices] of /** @type {const} */ ([
-      [BLACK, black],
-      [WHITE, white],
-    ]))
-      for (const vertex of vertices) this.#put(vertex, color);
+    const stones = [
+      black.map((vertex) => ({ vertex, color: BLACK })),
+      white.map((vertex) => ({ vertex, color: WHITE })),
+    ];
+    // The other side's last, so that the reader is to move.
+    for (const { vertex, color } of (first === BLACK ? stones : stones.reverse()).flat()) this.#put(vertex, color);
     this.#setup = this.#game.moveCount;
   }
 
@@ -61,16 +67,19 @@ export class GomokuPlay {
   }
 
   get #position() {
-    return { game: this.#tried, threats: this.#threats };
+    return { game: this.#tried, threats: this.#threats, reader: this.#reader };
   }
 
   /** Colours by vertex, a copy. */
   get board() {
     return this.#game.board();
   }
-  /** Black always begins. */
+  get #opponent() {
+    return this.#reader === BLACK ? WHITE : BLACK;
+  }
+  /** The reader always begins. */
   get toPlay() {
-    return (this.#game.moveCount - this.#setup) % 2 === 0 ? BLACK : WHITE;
+    return (this.#game.moveCount - this.#setup) % 2 === 0 ? this.#reader : this.#opponent;
   }
   /** -1 before the first one. */
   get lastMove() {
@@ -100,8 +109,8 @@ export class GomokuPlay {
    * @returns {Promise<Answer>} rejected with one sentence if the move is not legal or it is not the reader's turn
    */
   async play(vertex) {
-    if (this.toPlay !== BLACK || this.#slices.busy) throw new Error("It is not the reader's turn.");
-    const verdict = this.#put(vertex, BLACK);
+    if (this.toPlay !== this.#reader || this.#slices.busy) throw new Error("It is not the reader's turn.");
+    const verdict = this.#put(vertex, this.#reader);
     if (verdict !== 'ok') throw new Error(`This move is not legal (${verdict}).`);
     this.#judgement = null;
     this.#threats.forget();
@@ -110,11 +119,39 @@ export class GomokuPlay {
     return { verdict: this.#judgement.verdict, solved, reply, outcome };
   }
 
-  /** Puts White's reply to the reader's last move on the board. @returns {number | null} its vertex */
+  /**
+   * Finds what the position asks the reader for; later moves are judged by that.
+   * @returns {Promise<GomokuKind | null>} null: nothing is proved
+   */
+  async findKind() {
+    this.#threats.forget();
+    const kind = await this.#slices.run(kindOf(this.#position));
+    if (kind) this.#kind = kind;
+    return kind;
+  }
+
+  /**
+   * Puts these moves on the board in place of those that are there, without a judgement.
+   * @param {readonly number[]} moves of both sides, from the first position on
+   * @returns {boolean} false: they cannot be played, and the first position is shown
+   */
+  follow(moves) {
+    const clear = () => {
+      while (this.#game.moveCount > this.#setup) this.#takeBack();
+    };
+    this.#slices.stop();
+    this.#judgement = null;
+    clear();
+    const isPlayed = moves.every((vertex) => this.#put(vertex, this.toPlay) === 'ok');
+    if (!isPlayed) clear();
+    return isPlayed;
+  }
+
+  /** Puts the other side's reply to the reader's last move on the board. @returns {number | null} its vertex */
   reply() {
     const vertex = this.#judgement?.reply ?? null;
-    if (vertex === null || this.toPlay !== WHITE || this.#game.isOver) return null;
-    this.#put(vertex, WHITE);
+    if (vertex === null || this.toPlay !== this.#opponent || this.#game.isOver) return null;
+    this.#put(vertex, this.#opponent);
     return vertex;
   }
 
@@ -125,7 +162,7 @@ export class GomokuPlay {
 
   /** A right move now; -1 if there is none, or it is not the reader's turn. */
   async hint() {
-    if (this.toPlay !== BLACK || this.#slices.busy || this.#game.isOver) return -1;
+    if (this.toPlay !== this.#reader || this.#slices.busy || this.#game.isOver) return -1;
     this.#threats.forget();
     return (await this.#slices.run(rightMove(this.#position, this.#kind))) ?? -1;
   }
@@ -134,7 +171,7 @@ export class GomokuPlay {
   undo() {
     this.#slices.stop();
     if (this.#game.moveCount === this.#setup) return false;
-    if (this.toPlay === BLACK) this.#takeBack();
+    if (this.toPlay === this.#reader) this.#takeBack();
     this.#takeBack();
     this.#judgement = null;
     return true;

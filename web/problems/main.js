@@ -268,6 +268,7 @@ const openDialog = (name) =>
     () => toast('part', t('failure.part')),
   );
 for (const name of ['choice-open', 'set-name']) part(name).addEventListener('click', () => openDialog('choice'));
+part('daily').addEventListener('click', () => course?.choose({ ...course.choice, set: 'daily' }));
 part('statistics-open').addEventListener('click', () => openDialog('statistics'));
 
 /** Adds files and folders to the reader's decks. What is known of one is kept when the solver is stopped, or the page

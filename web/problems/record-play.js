@@ -1,23 +1,57 @@
 // A problem whose answers are the lines of its record. A move that the record does not have is answered by the solver
-// of life and death, if it proves what the record says of its right first moves; otherwise it is wrong.
+// of life and death, or in gomoku by that of threats, if it proves what the record says of its right first moves;
+// otherwise it is wrong. In a position of the reader's own game the engine judges such a move.
 
 import { createGoPlay } from './go-play.js';
+import { createGomokuPlay } from './gomoku-play.js';
 import { Replay } from '../record/replay.js';
 import { readSgf } from '../record/sgf-read.js';
 import { solutionsOf } from '../record/solutions.js';
 
 /** @typedef {import('../record/tree.js').GameNode} GameNode */
 
+/** @typedef {import('../../wasm-bindings/problems-module.js').ProblemsModule} ProblemsModule */
+/** @typedef {import('./position-problem.js').Asked} Asked */
+/** @typedef {import('./go-play.js').GoPlay | import('./gomoku-play.js').GomokuPlay} Judge */
+/** @typedef {() => ReturnType<typeof import('./position-solver.js').createPositionSolver>} NewSolver */
+/**
+ * What judges by proofs, and what a position of Go asks; null if nothing is proved.
+ * @typedef {{ play: Judge, asked: Asked | null } | null} Found
+ */
+
+/** @param {ProblemsModule} module @param {import('./position-problem.js').Position} position @param {NewSolver} newSolver
+ * @returns {{ found: Promise<Found>, stop: () => void }} */
+function findGoJudge(module, position, newSolver) {
+  const solver = newSolver();
+  const found = solver.solve(position).then((asked) => {
+    solver.stop();
+    if (!asked || typeof asked === 'string') return null;
+    return {
+      play: createGoPlay(module, { ...position, kind: asked.aim, targets: asked.targets, region: null }),
+      asked,
+    };
+  });
+  return { found, stop: solver.stop };
+}
+
+/** @param {ProblemsModule} module @param {import('./position-problem.js').Position} position @param {string} rule
+ * @returns {{ found: Promise<Found>, stop: () => void }} */
+function findGomokuJudge(module, position, rule) {
+  const play = createGomokuPlay(module, { ...position, kind: 'fours', rule: /** @type {any} */ (rule) });
+  const found = play.findKind().then(
+    (kind) => (kind ? { play, asked: null } : (play.free(), null)),
+    () => (play.free(), null), // it was stopped
+  );
+  return { found, stop: () => play.undo() };
+}
+
 /**
  * What judges the moves that a record lacks.
- * @param {import('../../wasm-bindings/problems-module.js').ProblemsModule} module
- * @param {import('./position-problem.js').Position} position the first one of the record
+ * @param {ReturnType<typeof findGoJudge>} finding
  * @param {readonly number[]} right first moves that are right by the record
- * @param {() => ReturnType<typeof import('./position-solver.js').createPositionSolver>} newSolver
  */
-function createProof(module, position, right, newSolver) {
-  const solver = newSolver();
-  /** @type {import('./go-play.js').GoPlay | null} */
+function createProof({ found, stop }, right) {
+  /** @type {Judge | null} */
   let judge = null;
   let isFreed = false;
 
@@ -27,10 +61,10 @@ function createProof(module, position, right, newSolver) {
   };
 
   async function begin() {
-    const asked = await solver.solve(position);
-    solver.stop();
-    if (isFreed || !asked || typeof asked === 'string') return null;
-    const play = createGoPlay(module, { ...position, kind: asked.aim, targets: asked.targets, region: null });
+    const its = await found;
+    if (isFreed) its?.play.free();
+    if (isFreed || !its) return null;
+    const { play, asked } = its;
     judge = play;
     for (const vertex of right) {
       const isProved = play.follow([]) && !play.legal(vertex) && (await play.play(vertex)).verdict === 'right';
@@ -45,19 +79,20 @@ function createProof(module, position, right, newSolver) {
     ready: begin(),
     free() {
       isFreed = true;
-      solver.stop();
+      stop();
       end();
     },
   };
 }
 
 /**
- * @param {import('../../wasm-bindings/problems-module.js').ProblemsModule} module
+ * @param {ProblemsModule} module
  * @param {import('./own-decks.js').OwnProblem} problem
- * @param {Parameters<typeof createProof>[3]} [newSolver] without it a move that the record lacks is wrong
+ * @param {NewSolver} [newSolver] without it a move that the record lacks is wrong
+ * @param {import('./mistake-judge.js').NewMistakeJudge} [newMistakeJudge] likewise in positions of own games
  * @returns {{ play: import('./session.js').Play, lineAfter: () => import('./session.js').Line }}
  */
-export function createRecordPlay(module, { sgf, first, size, game, mistake }, newSolver) {
+export function createRecordPlay(module, { sgf, first, size, game, mistake }, newSolver, newMistakeJudge) {
   const tree = readSgf(sgf).trees[0];
   const replay = new Replay(tree, module);
   const { root } = tree;
@@ -85,14 +120,20 @@ export function createRecordPlay(module, { sgf, first, size, game, mistake }, ne
   /** What the solver has proved that the record is about. @type {Awaited<ReturnType<typeof createProof>['ready']>} */
   let proved = null;
 
-  /** The solver, from the first move on that the record lacks; in a game every move near the best is right. */
+  /** First moves that are right by the record. */
+  const right = () => answers(root).flatMap((node) => (leadsToSolution(node) ? [node.move(size)?.vertex ?? -1] : []));
+
+  /** The solver, from the first move on that the record lacks. */
   async function proofOf() {
-    if (!newSolver || game !== 'go' || mistake) return null;
+    if (!newSolver) return null;
     if (!proof) {
       const { stones } = replay.at(root);
       const of = (/** @type {number} */ color) => [...stones].flatMap((its, vertex) => (its === color ? [vertex] : []));
-      const right = answers(root).flatMap((node) => (leadsToSolution(node) ? [node.move(size)?.vertex ?? -1] : []));
-      proof = createProof(module, { size, black: of(1), white: of(2), first }, right, newSolver);
+      const position = { size, black: of(1), white: of(2), first };
+      const { rules } = replay.conditions;
+      const finding =
+        game === 'go' ? findGoJudge(module, position, newSolver) : findGomokuJudge(module, position, rules);
+      proof = createProof(finding, right());
     }
     proved = await proof.ready;
     return proved?.play ?? null;
@@ -101,12 +142,39 @@ export function createRecordPlay(module, { sgf, first, size, game, mistake }, ne
   /** Judges the reader's last move, which the record lacks. @returns {Promise<import('./session.js').Judgement>} */
   async function judgeUnlisted() {
     const unlisted = /** @type {const} */ ({ verdict: 'wrong', solved: false, reply: null, outcome: 'unlisted' });
+    if (mistake) return (await judgeByEngine()) ?? unlisted;
     const line = moves();
     const judge = await proofOf();
     const vertex = line[line.length - 1];
     if (!judge?.follow(line.slice(0, -1)) || judge.legal(vertex)) return unlisted;
     const found = await judge.play(vertex);
     return found.verdict === 'unknown' ? unlisted : found;
+  }
+
+  /** The engine, from the first move on that the record lacks. @type {ReturnType<typeof loadMistakeJudge> | null} */
+  let engineJudge = null;
+  /** What refutes the last of these moves, from the reply on. @type {readonly number[]} */
+  let punishment = [];
+  const leaving = new AbortController();
+
+  async function loadMistakeJudge() {
+    const [best] = right();
+    const signal = leaving.signal;
+    return newMistakeJudge?.({ game, color: first, question: replay.question(root), best, signal }) ?? null;
+  }
+
+  /** Every move near the best is right. @returns {Promise<import('./session.js').Judgement | null>} null: not judged */
+  async function judgeByEngine() {
+    punishment = [];
+    engineJudge ??= loadMistakeJudge();
+    const found = await engineJudge.then((its) => its?.(moves().at(-1) ?? -1)).catch(() => null);
+    if (!found) {
+      engineJudge = null; // the next move tries again
+      return null;
+    }
+    if (found.isGood) return { verdict: 'right', solved: true, reply: null, outcome: 'right' };
+    punishment = found.line;
+    return { verdict: 'wrong', solved: false, reply: punishment[0] ?? null, outcome: 'refuted' };
   }
 
   const isUnlisted = () => !known.has(tree.current);
@@ -151,7 +219,7 @@ export function createRecordPlay(module, { sgf, first, size, game, mistake }, ne
     },
     reply() {
       if (isUnlisted()) {
-        const vertex = proved?.play.reply() ?? null;
+        const vertex = mistake ? (punishment[0] ?? null) : (proved?.play.reply() ?? null);
         if (vertex !== null) tree.play(vertex, opponent);
         return;
       }
@@ -164,7 +232,7 @@ export function createRecordPlay(module, { sgf, first, size, game, mistake }, ne
       back();
     },
     async refutation() {
-      if (isUnlisted()) return proved?.play.refutation() ?? [];
+      if (isUnlisted()) return mistake ? punishment : (proved?.play.refutation() ?? []);
       /** @type {number[]} */
       const line = [];
       for (let node = tree.current; ; ) {
@@ -180,6 +248,7 @@ export function createRecordPlay(module, { sgf, first, size, game, mistake }, ne
       return answers(tree.current).find(leadsToSolution)?.move(size)?.vertex ?? -1;
     },
     free() {
+      leaving.abort();
       proof?.free();
       replay.free();
     },

@@ -69,7 +69,8 @@ export function wordsOf(problem, session, wasWrong) {
   const isCaptured = outcome === 'dies' && targets.every((vertex) => session.board[vertex] !== targetColour);
   const isMistake = 'mistake' in problem && problem.mistake !== undefined;
   const said = isCaptured ? 'captured' : isMistake ? `mistake.${outcome}` : outcome;
-  const proof = outcome && textOr(`outcome.${said}`, targets.length);
+  const sides = { reader: t(`colour.${first}`), other: t(`colour.${3 - first}`) };
+  const proof = outcome && textOr(`outcome.${said}`, targets.length, sides);
   const played = session.moves.length > 0;
   const name = (/** @type {number} */ vertex) => nameOf(vertex, problem.size);
   const wrong = session.moves.at(session.moves.length % 2 ? -1 : -2) ?? -1;
@@ -210,11 +211,12 @@ export function createView(act) {
     },
 
     /**
-     * @param {{ name: string, due: number, daily: readonly (boolean | undefined)[] | null, at: number }} set daily: the
+     * @param {{ name: string, offersDaily: boolean, due: number, daily: readonly (boolean | undefined)[] | null, at: number }} set daily: the
      *   answers of a daily set
      */
     showSet(set) {
       say(part('set-name'), set.name);
+      part('daily').hidden = !set.offersDaily;
       due.hidden = set.daily !== null || set.due === 0;
       say(due, t('set.due', { count: set.due }));
       dots.hidden = set.daily === null;

@@ -6,7 +6,7 @@ import { gameAt } from './lines.js';
 import { costsOf, mistakesOf } from './measure.js';
 import { findingOf, loadFacts } from './proofs.js';
 import { Replay } from '../record/replay.js';
-import { idOf, keepMistakes } from '../storage/mistakes.js';
+import { TOLERANCE, idOf, keepMistakes } from '../storage/mistakes.js';
 
 /** @typedef {import('../game/state.js').State} State */
 /** @typedef {import('../game/candidates.js').Candidate} Candidate */
@@ -16,8 +16,6 @@ import { idOf, keepMistakes } from '../storage/mistakes.js';
 /** Mistakes of one game, and the least weight: 10% of the winning chances or 5 points. */
 const MOST = 5;
 const LEAST = 0.5;
-/** A move is right that loses at most this against the best. */
-export const TOLERANCE = { rate: 0.03, points: 2 };
 /** Visits of the search behind a problem, and of a move whose value counts: at least so many, or that share. */
 const SEARCHED = 100;
 const VISITED = { least: 8, share: 0.04 };

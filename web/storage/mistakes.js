@@ -35,6 +35,8 @@ const NAME = 'ponnuki-mistakes';
 const STORE = 'mistakes';
 /** @type {typeof import('./database.js').MIGRATIONS} */
 const MIGRATIONS = [(db) => void db.createObjectStore(STORE, { keyPath: 'id' })];
+/** A move is right that loses at most this against the best: in win rate, 0 to 1, and in points. */
+export const TOLERANCE = { rate: 0.03, points: 2 };
 /** How many are kept, and how many of these because they are new. */
 export const MOST = 200;
 const NEWEST = 100;
@@ -125,7 +127,7 @@ const letters = (v, size) => (v < 0 ? '' : String.fromCharCode(97 + (v % size), 
 
 /**
  * A mistake as a record whose lines are the answers: each right move is marked as good (TE), the played one as bad (BM)
- * with its punishment. Any other move is not in the record, and so wrong.
+ * with its punishment. Any other move is not in the record; the engine judges it (problems/mistake-judge.js).
  * @param {Mistake} mistake
  */
 export function sgfOfMistake({ game, size, rules, komi, first, black, white, played, good, punishment }) {
