@@ -322,18 +322,19 @@ test('after a choice of gomoku for play, gomoku problems come first; a chosen to
 
 test('in a position of an own game the engine refutes a move that is not in the record', async (t) => {
   const { page } = await solving(t, { expected: /Failed to (fetch|load)/ });
-  // Two white stones in atari, and three black ones: who passes this over loses much.
+  // A black column and a white one have a single liberty, the same: whoever plays D9 captures.
   await page.evaluate(async () => {
     const at = (/** @type {string} */ text) =>
       (text.match(/../g) ?? []).map((one) => (one.charCodeAt(1) - 97) * 9 + one.charCodeAt(0) - 97);
+    const column = (/** @type {string} */ x) => [...'abcdefghi'].map((y) => x + y).join('');
     const mistake = {
       ...{ id: '00000001', at: Date.now(), game: 'go', size: 9, rules: 'chinese', komi: 6.5, first: 1 },
-      ...{ black: at('dcecfcddfddefedfff'), white: at('edeeefcccdcecfgcgdgegfdgfgdbebfb'), played: at('aa')[0] },
+      ...{ black: at(column('c') + column('e')), white: at(column('d').slice(2) + column('f')), played: at('aa')[0] },
       ...{
-        good: [{ vertex: at('eg')[0], rate: 0.9, points: 20 }],
-        punishment: at('eg'),
+        good: [{ vertex: at('da')[0], rate: 0.9, points: 3 }],
+        punishment: at('da'),
         rate: 0.8,
-        points: 30,
+        points: 40,
         weight: 4,
       },
     };
@@ -360,12 +361,12 @@ test('in a position of an own game the engine refutes a move that is not in the 
   await click(page, 'J1');
   await reached(page, 'wrong');
   assert.equal(await text(page, 'detail'), 'Not one of the best moves here: this is the answer.');
-  assert.equal(await label(page, 'E3'), 'E3, white, last move');
+  assert.equal(await label(page, 'D9'), 'D9, white, last move');
   await press(page, 'why');
   await reached(page, 'why');
   assert.match(await text(page, 'detail'), /^Move 1 of [1-5]$/);
   await press(page, 'again');
-  await click(page, 'E3');
+  await click(page, 'D9');
   await reached(page, 'solved');
 });
 

@@ -205,7 +205,7 @@ for (const first of /** @type {const} */ ([1, 2]))
   });
 
 test('what the solver of threats proves as right is right, too; a record of something else decides alone', async () => {
-  // The four on J7 first, which White must answer on J12's other side; the record knows J8 only.
+  // Both ends of an open three make an open four; the record knows one of them.
   const open = '(;GM[4]SZ[15]AB[gh][hh][ih]AW[ao][bo][ob]PL[B];B[fh]C[RIGHT])';
   const { session, problem } = await sessionOfGomoku(open);
   await session.act(on15('K8'));
@@ -219,14 +219,17 @@ test('what the solver of threats proves as right is right, too; a record of some
 });
 
 test('in renju an answer that is forbidden to Black does not stop White', async () => {
-  // White’s four on G8 can only be stopped on F8, where Black would have a row of six.
-  const stones = 'AW[gh][hh][ih]AB[jh][fc][fd][fe][fg][fi]PL[W]';
+  // White’s fours can only be stopped on F8, where Black would have a row of six; E8 is what the record knows.
   const record = (/** @type {string} */ rule) =>
-    `(;GM[4]SZ[15]RU[${rule}]${stones.replace('AB[jh]', 'AB[kh]')};W[eh]C[RIGHT])`;
+    `(;GM[4]SZ[15]RU[${rule}]AW[gh][hh][ih]AB[kh][fe][ff][fg][fi][fj]PL[W];W[eh]C[RIGHT])`;
   const { session } = await sessionOfGomoku(record('renju'));
   await session.act(on15('K8'));
-  assert.equal(session.phase, 'solved');
+  assert.deepEqual([session.phase, session.outcome], ['solved', 'unstoppable']);
   session.free();
+  const { session: free } = await sessionOfGomoku(record('freestyle'));
+  await free.act(on15('K8'));
+  assert.deepEqual([free.phase, free.outcome], ['wrong', 'unlisted'], 'there the row of six wins');
+  free.free();
 });
 
 /** A mistake at A9 in an empty corner; E5 is the best move that is known. @param {any} [more] */
