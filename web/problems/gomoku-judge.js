@@ -226,7 +226,8 @@ function* judgeQuiet(position) {
   return found === 'unknown' ? unknown(likely) : right('unstoppable', likely);
 }
 
-/** @param {Position} position @param {number | undefined} five where the reader threatens one @returns {Work<Judgement>} */
+/** @param {Position} position @param {number | undefined} five where the reader threatens one
+ * @returns {Work<Judgement>} */
 function* judgeDefence(position, five) {
   const [own, other] = sidesOf(position);
   if (five === undefined) {

@@ -33,7 +33,7 @@ import { Slices } from './slices.js';
 const LONGEST = 6;
 /** Equal positions are judged alike. */
 const SEED = 1;
-/** Of each search, so that the answer takes a second or two; after the time that is left over it is a little rougher. */
+/** Of each search, so that the answer takes a second or two; a slow device searches less. */
 const GO = { playouts: { playouts: 4000, ms: 2000 }, network: { playouts: 300, ms: 2000 } };
 const GOMOKU = { ms: 1500, nodes: 60_000 };
 
@@ -94,7 +94,7 @@ export function createMistakeJudge(module, { game, color, question, best, signal
   const after = (/** @type {number} */ vertex) => ({ ...question, moves: [...question.moves, { color, vertex }] });
 
   /** The value for the reader, and the opponent's best line. @param {number} vertex */
-  async function valueOf(vertex) {
+  async function searched(vertex) {
     const { size, rules, moves } = after(vertex);
     const asked =
       game === 'go'
@@ -108,7 +108,7 @@ export function createMistakeJudge(module, { game, color, question, best, signal
     };
   }
 
-  /** Of the best move. @type {ReturnType<typeof valueOf> | null} */
+  /** Of the best move. @type {ReturnType<typeof searched> | null} */
   let aim = null;
 
   return async (vertex) => {
@@ -116,9 +116,9 @@ export function createMistakeJudge(module, { game, color, question, best, signal
       const win = await provenWin(module, after(vertex), opponent, signal);
       if (win.length) return { isGood: false, line: win };
     }
-    aim ??= valueOf(best);
+    aim ??= searched(best);
     aim.catch(() => (aim = null));
-    const [wanted, its] = [await aim, await valueOf(vertex)];
+    const [wanted, its] = [await aim, await searched(vertex)];
     const points = wanted.points === null || its.points === null ? 0 : wanted.points - its.points;
     const isGood = wanted.rate - its.rate <= TOLERANCE.rate && points <= TOLERANCE.points;
     return { isGood, line: isGood ? [] : untilPass(its.line) };

@@ -19,7 +19,8 @@ import { solutionsOf } from '../record/solutions.js';
  * @typedef {{ play: Judge, asked: Asked | null } | null} Found
  */
 
-/** @param {ProblemsModule} module @param {import('./position-problem.js').Position} position @param {NewSolver} newSolver
+/** @param {ProblemsModule} module @param {import('./position-problem.js').Position} position
+ * @param {NewSolver} newSolver
  * @returns {{ found: Promise<Found>, stop: () => void }} */
 function findGoJudge(module, position, newSolver) {
   const solver = newSolver();

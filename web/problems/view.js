@@ -211,7 +211,8 @@ export function createView(act) {
     },
 
     /**
-     * @param {{ name: string, offersDaily: boolean, due: number, daily: readonly (boolean | undefined)[] | null, at: number }} set daily: the
+     * @param {{ name: string, offersDaily: boolean, due: number, daily: readonly (boolean | undefined)[] | null,
+     *   at: number }} set daily: the
      *   answers of a daily set
      */
     showSet(set) {
