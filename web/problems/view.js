@@ -212,8 +212,7 @@ export function createView(act) {
 
     /**
      * @param {{ name: string, offersDaily: boolean, due: number, daily: readonly (boolean | undefined)[] | null,
-     *   at: number }} set daily: the
-     *   answers of a daily set
+     *   at: number }} set daily: the answers of a daily set
      */
     showSet(set) {
       say(part('set-name'), set.name);
