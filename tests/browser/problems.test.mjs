@@ -351,7 +351,10 @@ test('in a position of an own game the engine refutes a move that is not in the 
   await page.locator('[data-part="choice-open"]').click();
   await page.getByRole('radio', { name: 'My mistakes' }).check();
   await page.getByRole('button', { name: 'Done' }).click();
-  await page.getByText(/You played A9/).first().waitFor();
+  await page
+    .getByText(/You played A9/)
+    .first()
+    .waitFor();
   for (const file of ['**/net.wasm', '**/engine.wasm']) await page.route(file, (route) => route.abort());
   await click(page, 'J1');
   await reached(page, 'wrong');
