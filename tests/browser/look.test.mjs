@@ -30,7 +30,7 @@ useBrowser();
 
 const DIST = new URL('../../dist/', import.meta.url);
 
-test('a first visit loads at most 150 KB gzipped, 70 KB without the engine, and after the first paint the network', async (t) => {
+test('a first visit loads at most 150 KB gzipped, 70 KB without the engine; then comes the network', async (t) => {
   /** @type {Set<string>} */
   const loaded = new Set();
   const { page } = await open(t, {
