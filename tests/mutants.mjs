@@ -1,4 +1,4 @@
-// Fifty small faults, as a hand might make them. scripts/mutants.mjs plants one at a time and the C tests must notice;
+// More than fifty small faults, as a hand might make them. scripts/mutants.mjs plants one at a time and the C tests must notice;
 // tests/js/mutants.test.mjs sees to it that every text is still found in its file exactly once.
 
 /**

@@ -8,14 +8,14 @@ import { root } from '../../scripts/tools.mjs';
 import { MUTANTS } from '../mutants.mjs';
 import { UNREACHED } from '../unreached.mjs';
 
-test('fifty faults, each of which can still be planted in one place', () => {
-  assert.equal(MUTANTS.length, 50);
+test('at least fifty faults, each of which can still be planted in one place', () => {
+  assert.ok(MUTANTS.length >= 50);
   for (const { file, text, fault } of MUTANTS) {
     const source = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
     assert.equal(source.split(text).length - 1, 1, `${file}: ${text}`);
     assert.notEqual(text, fault);
   }
-  assert.equal(new Set(MUTANTS.map(({ file, fault, text }) => `${file}${text}${fault}`)).size, 50);
+  assert.equal(new Set(MUTANTS.map(({ file, fault, text }) => `${file}${text}${fault}`)).size, MUTANTS.length);
 });
 
 test('unreached lines: each documented text is still in its place', () => {
