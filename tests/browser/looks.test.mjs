@@ -251,6 +251,7 @@ screenTest('coordinates: the same in the margin, the grid and messages, or none'
 screenTest('the settings show boards, stones and coordinates as pictures, in the colours of the page', async (t) => {
   const { page } = await open(t, { viewport: PHONE });
   await page.locator('[data-part="settings-open"]').click();
+  await page.locator('[data-row="coords"] canvas').last().waitFor(); // the dialog is loaded when it is first opened
   const row = async (/** @type {string} */ name) => {
     await settle(page);
     return page

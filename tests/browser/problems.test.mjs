@@ -202,7 +202,7 @@ test("an SGF file becomes the reader's own deck, is solved, and can be removed",
   await page.locator('[data-part="set-name"]').click();
   await page.getByRole('button', { name: 'Remove corner' }).click();
   await page.getByRole('button', { name: 'Done' }).click();
-  await page.waitForFunction(() => document.querySelector('[data-part="set-name"]')?.textContent === 'Training');
+  await page.waitForFunction(() => document.querySelector('[data-part="set-name"]')?.textContent === 'Go');
   await reached(page, 'yours');
 });
 
@@ -297,7 +297,7 @@ test('the ten of today: dots for the answers, and an end', async (t) => {
   await page.getByText('Today’s ten are done: 1 of 2 right.').waitFor();
   await press(page, 'on');
   await reached(page, 'yours');
-  assert.equal(await text(page, 'set-name'), 'Training');
+  assert.equal(await text(page, 'set-name'), 'Go');
   assert.equal(await page.locator('[data-part="daily"]').isVisible(), false, 'nothing is left of them today');
 });
 
@@ -385,6 +385,7 @@ test('without the decks there is one sentence and a button to try again', async 
 test('a gomoku problem is played to its end', async (t) => {
   const { page } = await watched(t);
   await withProblems(page, '# none', `${FOURS}\n`);
+  await page.addInitScript(() => localStorage.setItem('ponnuki.new-game', '{"game":"gomoku"}'));
   await page.goto(`${url}problems.html`);
   await reached(page, 'yours');
   assert.equal(await text(page, 'status'), 'Black to play: win with fours');

@@ -162,11 +162,10 @@ test('the reader may be White', async () => {
 
 test('who has chosen no topic is asked for the game that he plays', () => {
   const topic = (/** @type {Record<string, string>} */ stored) => usualTopic((key) => stored[key] ?? null);
-  assert.equal(topic({}), 'all');
-  assert.equal(topic({ 'ponnuki.results': '{}' }), 'go', 'played without choosing a game');
-  assert.equal(topic({ 'ponnuki.new-game': '{"game":"gomoku"}', 'ponnuki.results': '{}' }), 'gomoku');
+  assert.equal(topic({}), 'go', 'the page begins with Go');
+  assert.equal(topic({ 'ponnuki.new-game': '{"game":"gomoku"}' }), 'gomoku');
   assert.equal(topic({ 'ponnuki.new-game': '{"game":"go"}' }), 'go');
-  for (const damaged of ['{"game":"life"}', 'null', '{']) assert.equal(topic({ 'ponnuki.new-game': damaged }), 'all');
+  for (const damaged of ['{"game":"life"}', 'null', '{']) assert.equal(topic({ 'ponnuki.new-game': damaged }), 'go');
 });
 
 /** A session with a gomoku record, and the solver of threats for moves that it lacks. @param {string} text */

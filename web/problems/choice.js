@@ -1,6 +1,6 @@
 // What the reader wants to solve: a set of problems, a topic, a timer.
 
-import { CHOSEN_KEY, RESULTS_KEY, readStored } from '../base/local-storage.js';
+import { CHOSEN_KEY, readStored } from '../base/local-storage.js';
 import { KINDS } from './deck.js';
 
 /** The kinds of each topic, in the order of the list. */
@@ -22,21 +22,17 @@ export const TOPICS = /** @type {const} */ ({
  */
 
 /**
- * The topic for somebody who has chosen none: the game that was chosen last for play, which is Go for those who have
- * played without choosing.
+ * The topic for somebody who has chosen none: the game that was chosen last for play, and Go, with which the page begins.
  * @param {(key: string) => string | null} read of the storage
  * @returns {Topic}
  */
 export function usualTopic(read = readStored) {
-  /** @type {any} */
-  let chosen = null;
   try {
-    chosen = JSON.parse(read(CHOSEN_KEY) ?? 'null');
+    if (JSON.parse(read(CHOSEN_KEY) ?? 'null')?.game === 'gomoku') return 'gomoku';
   } catch {
     /* not valid JSON */
   }
-  if (chosen?.game === 'go' || chosen?.game === 'gomoku') return chosen.game;
-  return read(RESULTS_KEY) === null ? 'all' : 'go';
+  return 'go';
 }
 
 /** @param {any} value stored @param {Topic} topic where the stored value has none @returns {Choice} */
