@@ -22,7 +22,8 @@ export const TOPICS = /** @type {const} */ ({
  */
 
 /**
- * The topic for somebody who has chosen none: the game that was chosen last for play, and Go, with which the page begins.
+ * The topic for somebody who has chosen none: the game that was chosen last for play, or else Go, with which the page
+ * begins.
  * @param {(key: string) => string | null} read of the storage
  * @returns {Topic}
  */
