@@ -47,14 +47,14 @@ const listen = (page) =>
         super.postMessage(message, transfer);
       }
     };
-    // With animations on, an answer is delayed by 200 ms, during which it may become stale. A sixth of that is enough
+    // With animations on, an answer is delayed by 170 ms, during which it may become stale. A sixth of that is enough
     // here.
     const real = globalThis.setTimeout;
     /** @type {any} */ (globalThis).setTimeout = (
       /** @type {any} */ act,
       /** @type {number} */ ms,
       /** @type {any[]} */ ...rest
-    ) => real(act, ms === 200 ? 40 : ms, ...rest);
+    ) => real(act, ms === 170 ? 40 : ms, ...rest);
     // The backup of the last move is written first.
     const { setItem } = Storage.prototype;
     Storage.prototype.setItem = function (key, value) {

@@ -32,8 +32,8 @@ import { EngineClient } from '../../wasm-bindings/engine-client.js';
 
 /** @typedef {import('../game/state.js').State} State */
 
-/** A faster answer is hard to follow: the person's stone takes 170 to arrive. Milliseconds. */
-const MIN_ANSWER_MS = 200;
+/** A faster answer is hard to follow: the stone of the person takes so long to arrive. Milliseconds. */
+const MIN_ANSWER_MS = 170;
 /** How long the first paint waits for the rules. */
 const MAX_RULES_WAIT_MS = 80;
 /**
