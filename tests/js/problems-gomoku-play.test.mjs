@@ -88,7 +88,7 @@ test('White wins by fours himself if he can, and the line ends with five stones'
   const its = problem('fours', `${CROSS} B12 F15`, 'C12 D12 E12 F14 F13 F11 E8 J12');
   const game = createGomokuPlay(module, its);
   const answer = await game.play(at('O1'));
-  assert.deepEqual([answer.verdict, answer.outcome], ['wrong', 'whiteWins']);
+  assert.deepEqual([answer.verdict, answer.outcome], ['wrong', 'otherWins']);
   const line = await game.refutation();
   assert.equal(line[0], answer.reply);
   assert.equal(after(its, [at('O1'), ...line]).winner, WHITE);
@@ -102,7 +102,7 @@ test('a defence: the right move ends the threat, a wrong one is answered by the 
   assert.deepEqual([answer.verdict, answer.solved, answer.outcome], ['right', true, 'defended']);
   const game = createGomokuPlay(module, its);
   const wrong = await game.play(at('A15'));
-  assert.deepEqual([wrong.verdict, wrong.solved, wrong.outcome], ['wrong', false, 'whiteWins']);
+  assert.deepEqual([wrong.verdict, wrong.solved, wrong.outcome], ['wrong', false, 'otherWins']);
   assert.equal(after(its, [at('A15'), ...(await game.refutation())]).winner, WHITE);
   game.undo();
   assert.equal((await game.play(await game.hint())).verdict, 'right');
@@ -118,7 +118,7 @@ test('a four of the defender only delays: the reader must go on', async () => {
   assert.deepEqual([four.verdict, four.solved, four.outcome, four.reply], ['right', false, 'four', at('J2')]);
   game.reply();
   const wrong = await game.play(at('A15'));
-  assert.deepEqual([wrong.verdict, wrong.outcome], ['wrong', 'whiteWins']);
+  assert.deepEqual([wrong.verdict, wrong.outcome], ['wrong', 'otherWins']);
   game.undo();
   const right = await game.play(at('J8'));
   assert.deepEqual([right.verdict, right.solved], ['right', true]);
@@ -128,7 +128,7 @@ test('a four of the defender only delays: the reader must go on', async () => {
 test('whoever overlooks a four of White loses to five stones', async () => {
   const game = play('defend', 'E8 A1 A3 A5', 'F8 G8 H8 J8');
   const answer = await game.play(at('A15'));
-  assert.deepEqual(answer, { verdict: 'wrong', solved: false, reply: at('K8'), outcome: 'whiteFive' });
+  assert.deepEqual(answer, { verdict: 'wrong', solved: false, reply: at('K8'), outcome: 'otherFive' });
   game.free();
 });
 

@@ -329,3 +329,30 @@ test('every task, kind and outcome of the judges has its text', () => {
   for (const kind of [...KINDS.go, ...KINDS.gomoku])
     assert.ok(hasText(`task.${kind}`) && hasText(`kind.${kind}`), kind);
 });
+
+test('in gomoku a five is right, and where nothing is proved the search decides', async () => {
+  const color = /** @type {const} */ (1);
+  const row = ['C8', 'D8', 'E8', 'F8'].map(on15);
+  const far = ['A1', 'C1', 'E1', 'G1'].map(on15);
+  const moves = row.flatMap((vertex, i) => [
+    { color, vertex },
+    { color: /** @type {const} */ (2), vertex: far[i] },
+  ]);
+  /** @type {number[]} */
+  const asked = [];
+  const [best, bad] = ['G8', 'A15'].map(on15);
+  const reply = on15('G8');
+  const ask = async (/** @type {any} */ question) => {
+    assert.deepEqual([question.game, question.rule, question.learned], ['gomoku', 'freestyle', true]);
+    const { vertex } = question.moves.at(-1);
+    asked.push(vertex);
+    return { winRate: vertex === bad ? 0.6 : 0.1, pv: [reply], candidates: [] };
+  };
+  /** @type {any} */
+  const position = { game: 'gomoku', color, question: { size: 15, rules: 'freestyle', moves }, best };
+  const judge = createMistakeJudge(module, { ...position, signal: new AbortController().signal }, ask);
+  assert.deepEqual(await judge(on15('B8')), { isGood: true, line: [] });
+  assert.deepEqual(asked, [], 'the game is over');
+  assert.deepEqual(await judge(bad), { isGood: false, line: [reply] });
+  assert.deepEqual(asked, [best, bad]);
+});

@@ -1,5 +1,6 @@
 // Puts the page together: state -> views -> one animation frame.
 
+import { ARRIVE_MS } from '../board/animation.js';
 import { nameOf } from '../board/coordinates.js';
 import { createBoard } from '../board/view.js';
 import { startClocks } from './clocks.js';
@@ -32,8 +33,6 @@ import { EngineClient } from '../../wasm-bindings/engine-client.js';
 
 /** @typedef {import('../game/state.js').State} State */
 
-/** A faster answer is hard to follow: the stone of the person takes so long to arrive. Milliseconds. */
-const MIN_ANSWER_MS = 170;
 /** How long the first paint waits for the rules. */
 const MAX_RULES_WAIT_MS = 80;
 /**
@@ -87,7 +86,8 @@ const controller = createController({
   loadRules: async () => rulesFrom(await reloadModule()),
   engine,
   announce,
-  pause: () => (appearance().hasReducedMotion ? 0 : MIN_ANSWER_MS),
+  // Not before the person's stone has arrived: a faster answer is hard to follow.
+  pause: () => (appearance().hasReducedMotion ? 0 : ARRIVE_MS),
   session,
   teach: (state, signal) => coach.teach(state, signal),
 });

@@ -2,7 +2,8 @@
 
 /** @typedef {import('./frame.js').Position} Position */
 
-const ARRIVE_MS = 170;
+/** How long a stone takes to arrive. Milliseconds. */
+export const ARRIVE_MS = 170;
 const LEAVE_MS = 220;
 /** More changed points than this mean a jump to another position, which is not animated. */
 const MAX_ANIMATED = 60;

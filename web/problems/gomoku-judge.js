@@ -15,24 +15,24 @@ import { BLACK } from '../../wasm-bindings/engine-module.js';
 /** @template T @typedef {Generator<undefined, T, undefined>} Work */
 
 /**
- * What is proved after the move of the reader, who is Black here. Right ones:
- * - five: Black has made five
- * - twoFives: two points make five now, and White can stop only one (an open four, or two fours)
- * - four: White has one answer, and the win goes on (defend: and the defence goes on)
- * - three: whatever White answers, the win goes on
- * - unstoppable: no four and perhaps no three, but White cannot stop the win any more
- * - defended: White has no win by fours left
+ * What is proved after the move of the reader. Right ones:
+ * - five: the reader has made five
+ * - twoFives: two points make five now, and the other side can stop only one (an open four, or two fours)
+ * - four: the other side has one answer, and the win goes on (defend: and the defence goes on)
+ * - three: whatever the other side answers, the win goes on
+ * - unstoppable: no four and perhaps no three, but the other side cannot stop the win any more
+ * - defended: the other side has no win by fours left
  *
  * Wrong ones:
- * - whiteFive: White makes five
- * - whiteWins: White wins by fours
- * - stopped: White's answer leaves no win by fours (threats: none by threes and fours)
- * - counterFour: the same, and the answer makes a four, which Black must stop
- * - noThreat: nothing was threatened; White has a free move
+ * - otherFive: the other side makes five
+ * - otherWins: the other side wins by fours
+ * - stopped: the answer leaves no win by fours (threats: none by threes and fours)
+ * - counterFour: the same, and the answer makes a four, which the reader must stop
+ * - noThreat: nothing was threatened; the other side has a free move
  * - full: no point is left
  *
  * - tooLong: neither is proved within the nodes that an answer may cost
- * @typedef {'five' | 'twoFives' | 'four' | 'three' | 'unstoppable' | 'defended' | 'whiteFive' | 'whiteWins' | 'stopped'
+ * @typedef {'five' | 'twoFives' | 'four' | 'three' | 'unstoppable' | 'defended' | 'otherFive' | 'otherWins' | 'stopped'
  * | 'counterFour' | 'noThreat' | 'full' | 'tooLong'} GomokuOutcome
  */
 /**
@@ -191,13 +191,13 @@ export function* judge(position, kind) {
   if (game.winner === own) return right('five', null, true);
   if (game.isOver) return wrong('full', []);
   const theirs = threats.fives(game, other);
-  if (theirs.length > 0) return wrong('whiteFive', [theirs[0]]);
+  if (theirs.length > 0) return wrong('otherFive', [theirs[0]]);
   const fives = threats.fives(game, own);
   if (fives.length > 1) return right('twoFives', fives[0], true);
   if (fives.length && game.legal(fives[0], other) !== 'ok') return right('unstoppable', null, true);
   if (kind === 'defend') return yield* judgeDefence(position, fives[0]);
   if (fives.length === 1) return yield* judgeFour(position, kind, fives[0]);
-  if ((yield* proof(position, other, 'fours')) === 'win') return wrong('whiteWins', threats.line());
+  if ((yield* proof(position, other, 'fours')) === 'win') return wrong('otherWins', threats.line());
   return yield* kind === 'fours' ? judgeQuiet(position) : judgeThreat(position);
 }
 
@@ -232,7 +232,7 @@ function* judgeDefence(position, five) {
   const [own, other] = sidesOf(position);
   if (five === undefined) {
     const result = yield* proof(position, other, 'fours');
-    if (result === 'win') return wrong('whiteWins', position.threats.line());
+    if (result === 'win') return wrong('otherWins', position.threats.line());
     return result === 'none' ? right('defended', freeMove(position), true) : unknown(freeMove(position));
   }
   return yield* having(position, five, other, function* () {
@@ -246,12 +246,12 @@ function* judgeDefence(position, five) {
     if (vertex !== null) return right('four', five);
     if (found === 'unknown') return unknown(five);
     // The reader stands where the other side would begin; then its win is another one.
-    if (game.legal(line[0], own) !== 'ok') return wrong('whiteWins', [five, ...line]);
+    if (game.legal(line[0], own) !== 'ok') return wrong('otherWins', [five, ...line]);
     const rest = yield* having(position, line[0], own, function* () {
       if (threats.fives(game, other).length > 0) return [threats.fives(game, other)[0]];
       return (yield* proof(position, other, 'fours')) === 'win' ? threats.line() : [];
     });
-    return wrong('whiteWins', [five, line[0], ...rest]);
+    return wrong('otherWins', [five, line[0], ...rest]);
   });
 }
 

@@ -60,7 +60,7 @@ const untilPass = (line) => {
  * The opponent's win by threes and fours after the reader's move, if one is proved.
  * @param {ProblemsModule} module @param {import('../record/replay.js').Question} question @param {number} color
  * @param {AbortSignal} signal
- * @returns {Promise<number[]>} both sides in turn; empty if there is none
+ * @returns {Promise<number[] | null>} both sides in turn; empty if there is none, null if the move has ended the game
  */
 async function provenWin(module, { size, rules, moves }, color, signal) {
   const game = new GomokuGame(module, { size, rule: /** @type {any} */ (rules) });
@@ -70,7 +70,7 @@ async function provenWin(module, { size, rules, moves }, color, signal) {
   signal.addEventListener('abort', stop);
   try {
     for (const { vertex, color: its } of moves) game.play(vertex, its);
-    if (game.isOver) return [];
+    if (game.isOver) return null;
     const five = threats.fives(game, color)[0];
     if (five !== undefined) return [five];
     const result = await slices.run(proof({ game, threats }, color, 'threats'));
@@ -114,6 +114,7 @@ export function createMistakeJudge(module, { game, color, question, best, signal
   return async (vertex) => {
     if (game === 'gomoku') {
       const win = await provenWin(module, after(vertex), opponent, signal);
+      if (!win) return { isGood: true, line: [] };
       if (win.length) return { isGood: false, line: win };
     }
     aim ??= searched(best);
