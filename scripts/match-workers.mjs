@@ -5,18 +5,19 @@
 //   --against-playouts 400
 //
 // Each tree does its playouts for a move; after every `--every` of them (default 80, a tenth of what a worker does in a
-// tenth of a second) all trees merge their root statistics. --every 0: they only vote at the end. Games come in pairs
+// tenth of a second) all trees merge their root statistics; with --playouts of them they only vote. Games come in pairs
 // from the same random opening with colours reversed; run `npm run build -- wasm` first.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GoSearch } from '../wasm-bindings/go-search.js';
-import { compile, instantiate } from '../wasm-bindings/engine-module.js';
+import { RESIGN, compile, instantiate } from '../wasm-bindings/engine-module.js';
 import { sumOfOthers } from '../wasm-bindings/parallel-search.js';
+import { readNumbers } from './bench-workers.mjs';
 import { fail, main, root } from './tools.mjs';
 
 const NODES = 400_000;
 const OPENING = 4; // stones
-const RESIGN = 0.04;
+export const RESIGN_BELOW = 0.04;
 
 /** Random integers below `most`; a Lehmer generator, good enough for openings. @param {number} seed */
 function dice(seed) {
@@ -32,7 +33,8 @@ function dice(seed) {
  * @param {WebAssembly.Module} wasm
  * @param {number} count
  * @param {number} playouts of each
- * @param {number} every playouts between exchanges; 0: only at the end
+ * @param {number} every playouts between exchanges
+ * @returns {Promise<Player>}
  */
 async function team(wasm, count, playouts, every) {
   const trees = await Promise.all(
@@ -41,10 +43,6 @@ async function team(wasm, count, playouts, every) {
       return { engine, search: new GoSearch(engine, NODES) };
     }),
   );
-  /**
-   * @param {import('../wasm-bindings/engine-module.js').GameOptions} options
-   * @param {number[]} moves @param {number} seed
-   */
   return (options, moves, seed) => {
     const games = trees.map(({ engine, search }, i) => {
       const game = engine.newGame(options);
@@ -53,14 +51,13 @@ async function team(wasm, count, playouts, every) {
       return game;
     });
     const searches = trees.map(({ search }) => search);
-    const step = every || playouts;
-    for (let done = 0; done < playouts; done += step) {
-      for (const search of searches) search.run(Math.min(step, playouts - done));
+    for (let done = 0; done < playouts; done += every) {
+      for (const search of searches) search.run(Math.min(every, playouts - done));
       if (count === 1) continue;
       const told = searches.map((search) => search.exportStatistics());
       searches.forEach((search, i) => search.mergeStatistics(sumOfOthers(told, i)));
     }
-    const move = searches[0].choose(RESIGN);
+    const move = searches[0].choose(RESIGN_BELOW);
     for (const game of games) game.free();
     return move;
   };
@@ -80,33 +77,19 @@ function elo(points, games) {
   };
 }
 
-await main(import.meta.url, async () => {
-  const options = {
-    size: 9,
-    games: 100,
-    workers: 2,
-    playouts: 400,
-    'against-workers': 1,
-    'against-playouts': 400,
-    every: 80,
-    seed: 1,
-  };
-  for (let i = 2; i < process.argv.length; i += 2) {
-    const name = process.argv[i].replace(/^--/, '');
-    const value = Number(process.argv[i + 1]);
-    if (!(name in options) || !Number.isInteger(value) || value < 0)
-      fail(
-        `${process.argv[i]} is no option with a whole number; the options are ${Object.keys(options)
-          .map((key) => `--${key}`)
-          .join(' ')}.`,
-      );
-    Object.assign(options, { [name]: value });
-  }
-  const { size, games, seed } = options;
-  const wasm = await compile(readFileSync(join(root, 'build/wasm/engine.wasm')));
-  const judge = await instantiate(wasm);
-  const ours = await team(wasm, options.workers, options.playouts, options.every);
-  const theirs = await team(wasm, options['against-workers'], options['against-playouts'], options.every);
+/**
+ * A player, who chooses a move for a game that began so: a vertex, PASS or RESIGN.
+ * @typedef {(options: import('../wasm-bindings/engine-module.js').GameOptions, moves: number[], seed: number) => number}
+ * Player
+ */
+
+/**
+ * Plays the match and prints how it stands after every tenth game.
+ * @param {Player} ours @param {Player} theirs
+ * @param {{size: number, games: number, seed: number}} options
+ */
+export async function play(ours, theirs, { size, games, seed }) {
+  const judge = await instantiate(await compile(readFileSync(join(root, 'build/wasm/engine.wasm'))));
   const rules = { size, komi: 7.5 };
   let points = 0;
   for (let number = 0; number < games; number++) {
@@ -127,7 +110,7 @@ await main(import.meta.url, async () => {
         moves,
         seed * 1_000_000 + number * 1000 + moves.length,
       );
-      if (move === -2) winner = 3 - color;
+      if (move === RESIGN) winner = 3 - color;
       else if (game.play(move) === 'ok') moves.push(move);
       else fail(`an illegal move ${move} in game ${number}.`);
     }
@@ -138,4 +121,21 @@ await main(import.meta.url, async () => {
     if ((number + 1) % 10 === 0 || number + 1 === games)
       console.log(`${points} of ${number + 1}: ${mean.toFixed(0)} ± ${half.toFixed(0)} Elo`);
   }
+}
+
+await main(import.meta.url, async () => {
+  const options = readNumbers({
+    size: 9,
+    games: 100,
+    workers: 2,
+    playouts: 400,
+    'against-workers': 1,
+    'against-playouts': 400,
+    every: 80,
+    seed: 1,
+  });
+  const wasm = await compile(readFileSync(join(root, 'build/wasm/engine.wasm')));
+  const ours = await team(wasm, options.workers, options.playouts, options.every);
+  const theirs = await team(wasm, options['against-workers'], options['against-playouts'], options.every);
+  await play(ours, theirs, options);
 });

@@ -31,7 +31,7 @@ export class NetHelpers {
   /** Visits that the search may still begin. */
   #room = () => 0;
   /** Requests of a batch. */
-  #size = 1;
+  #size = () => 1;
   /** Requests of helpers that failed. @type {Batch[]} */
   #returned = [];
   /** Positions that helpers judged for this search. */
@@ -60,14 +60,14 @@ export class NetHelpers {
   /**
    * Helps that search until end().
    * @param {NetSearch} search
-   * @param {number} size requests of a batch
+   * @param {() => number} size requests of the next batch
    * @param {() => number} room visits that it may still begin
    */
   begin(search, size, room) {
     this.#search = search;
     this.#room = room;
     this.judged = 0;
-    this.#size = Math.min(size, this.net.maxBatch);
+    this.#size = size;
   }
 
   /** What is still to be answered is not wanted any more. */
@@ -135,7 +135,7 @@ export class NetHelpers {
     for (let had = 0; had < BATCHES; had++)
       for (const helper of this.#helpers) {
         if (helper.batches.size > had || this.#isLost(helper)) continue;
-        const max = Math.min(this.#size, this.#room());
+        const max = Math.min(this.#size(), this.#room(), this.net.maxBatch);
         if (max <= 0) return;
         const requests = search.collect(max);
         if (requests.length === 0) return;

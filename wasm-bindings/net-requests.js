@@ -21,8 +21,9 @@ const MOST_VISITS = 1e9;
 /** Visits of a count between two looks at the clock. */
 const FEW = 4;
 
-/** Of a batch for a helper: as many as it judges in a few milliseconds. @param {number} size of the board */
-const batchOf = (size) => Math.max(4, Math.round(1500 / size ** 2));
+/** Requests of a batch for a helper: few in a small tree, where what is pending misleads; in a large one as many as it
+ * judges in some milliseconds. @param {number} size of the board @param {number} visits of the tree */
+export const batchOf = (size, visits) => Math.max(2, Math.min(visits / 64, 2600 / size ** 2)) | 0;
 /** The tree looks that often whether helpers have answered. */
 const HELPED_SLICE_MS = 2;
 
@@ -60,7 +61,7 @@ export class NetRequests {
     const room = () => most - search.visits - search.pending;
     // Who answers first is chance, so a search with a seed has no help.
     const helpers = seed === undefined && this.helpers.ports.length > 0 ? this.helpers : undefined;
-    helpers?.begin(search, batchOf(game.size), room);
+    helpers?.begin(search, () => batchOf(game.size, search.visits), room);
     return {
       unit: 'playouts',
       most,

@@ -29,6 +29,7 @@ static const struct {
     {"fpu", offsetof(parameters, config.fpu_reduction), 0, 2},
     {"root-fpu", offsetof(parameters, config.root_fpu_reduction), 0, 2},
     {"score", offsetof(parameters, config.score_weight), 0, 1},
+    {"virtual-loss", offsetof(parameters, config.virtual_loss), 0, 2},
     {"lcb", offsetof(parameters, config.lcb_deviations), 0, 100},
     {"lcb-share", offsetof(parameters, config.lcb_share), 0, 1},
     {"symmetries", offsetof(parameters, symmetries), 0, 1},

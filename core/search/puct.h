@@ -50,6 +50,7 @@ typedef struct puct_config {
                            // the priors that has been visited
     double root_fpu_reduction;
     double score_weight;    // 0 to 1
+    double virtual_loss;    // utility that a visit costs its moves while its request is pending
     double lcb_deviations;  // the choice is by mean less so many deviations of the mean; 0: by visits
     double lcb_share;       // among moves that have at least this share of the visits of the most visited one
     bool symmetries;        // each position is judged in one of its eight images, chosen by its key

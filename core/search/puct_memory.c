@@ -22,6 +22,7 @@ puct_config puct_default_config(void) {
                          .fpu_reduction = 0.35,
                          .root_fpu_reduction = 0.2,
                          .score_weight = 0.2,
+                         .virtual_loss = 0.25,
                          .lcb_deviations = 3,
                          .lcb_share = 0.2,
                          .symmetries = true};

@@ -6,8 +6,9 @@
 
 // The child of node i with the highest value + exploration * prior * sqrt(visits) / (1 + own visits), for `color` to
 // move; of equal ones the first. Moves that were never visited have the first-play value in common, so the one with the
-// highest prior stands for all: PUCT_NONE means that it is the best. A pending request counts as a visit that lost; a
-// child whose request was cancelled has the value of its parent, and cannot be judged without room for a record.
+// highest prior stands for all: PUCT_NONE means that it is the best. A pending request counts as a visit that found the
+// child's mean less `virtual_loss`; a child without visits has the value of its parent, and cannot be judged without
+// room for a record unless its request is pending.
 static uint32_t select_child(const puct *p, uint32_t i, int color, bool may_open) {
     const puct_node *n = puct_node_at(p, i);
     const puct_record *r = puct_record_of(p, n);
@@ -24,8 +25,9 @@ static uint32_t select_child(const puct *p, uint32_t i, int color, bool may_open
         const puct_node *child = puct_node_at(p, c);
         const double m = child->visits + (double)child->in_flight;
         const bool can_judge = may_open || m > 0;
-        const double sum = sign * (double)child->utility / PUCT_UTILITY_ONE - child->in_flight;
-        const double value = (m > 0 ? sum / m : mean) + weight * child->prior / (1 + m);
+        const double found = child->visits ? sign * puct_utility(child->utility, child->visits) : mean;
+        const double pending = m > 0 ? child->in_flight / m : 0;
+        const double value = found - config->virtual_loss * pending + weight * child->prior / (1 + m);
         if (can_judge && value > best_value) {
             best_value = value;
             best = c;

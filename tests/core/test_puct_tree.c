@@ -259,6 +259,35 @@ static void test_batches(void) {
     free(p);
 }
 
+// Children of the root below which a batch waits, after so much virtual loss for each of its requests.
+static int breadth_of_batch(double virtual_loss) {
+    static evaluator_request q[BATCH];
+    evaluator e = random_evaluator_of(&source);
+    puct_config config = puct_default_config();
+    config.virtual_loss = virtual_loss;
+    play_at_random(&game, "chinese", 9, 6, 1);
+    puct *p = new_puct(9, 5000);
+    puct_configure(p, &config);
+    puct_set_root(p, &game, 1, false);
+    puct_run(p, &e, 500);
+    puct_collect(p, q, BATCH);
+    check_puct(p);
+    int breadth = 0, waiting = 0;
+    for (uint32_t c = puct_node_at(p, 0)->first_child; c != PUCT_NONE; c = puct_node_at(p, c)->next_sibling) {
+        breadth += puct_node_at(p, c)->in_flight > 0;
+        waiting += puct_node_at(p, c)->in_flight;
+    }
+    CHECK(waiting == puct_pending(p), "%d wait of %d", waiting, puct_pending(p));
+    free(p);
+    return breadth;
+}
+
+static void test_virtual_loss(void) {
+    int none = breadth_of_batch(0), usual = breadth_of_batch(puct_default_config().virtual_loss),
+        all = breadth_of_batch(1);
+    CHECK(0 < none && none <= usual && usual < all, "a batch waits below %d, %d, %d moves", none, usual, all);
+}
+
 // A leaf whose request was cancelled has no room of its own: the tree may fill before its turn comes again.
 static void test_cancelled_leaves(void) {
     static evaluator_request q[BATCH];
@@ -380,6 +409,7 @@ int main(void) {
     test_noise();
     test_noise_in_a_cycle();
     test_batches();
+    test_virtual_loss();
     test_cancelled_leaves();
     test_goal_in_batches();
     test_reports();

@@ -8,6 +8,9 @@ import { compile } from '../../wasm-bindings/engine-module.js';
 import { EngineClient } from '../../wasm-bindings/engine-client.js';
 import { RequestHandler } from '../../wasm-bindings/request-handler.js';
 import { createNetEngine } from '../../wasm-bindings/net-engine.js';
+import { NetHelpers } from '../../wasm-bindings/net-helpers.js';
+import { instantiateNet } from '../../wasm-bindings/net-module.js';
+import { NetRequests } from '../../wasm-bindings/net-requests.js';
 
 const file = (/** @type {string} */ name) => readFileSync(new URL(`../../${name}`, import.meta.url));
 const wasm = await compile(file('build/wasm/net.wasm'));
@@ -131,6 +134,28 @@ test('helpers judge positions of a search without a seed, and all its visits are
   const expected = await alone.search({ moves: [40], seed: 1, limits: { playouts: 60 } });
   assert.equal(seeded.helped, 0);
   assert.deepEqual({ ...seeded, ms: 0 }, { ...expected, ms: 0 });
+});
+
+test('a helper is given few requests while the tree is small, and more as it grows', async () => {
+  const net = await instantiateNet(wasm, weights);
+  /** @type {any[]} */
+  const given = [];
+  const port = /** @type {any} */ ({ postMessage: (/** @type {any} */ message) => given.push(message) });
+  const requests = new NetRequests(net, new NetHelpers(net, [port]));
+  port.onmessage({ data: { ready: true } });
+  const running = requests.begin({ position: { size: 9, moves: [40] }, limits: { playouts: 5000 } });
+  /** @type {number[]} */
+  const sizes = [];
+  while (running.done() < 4000) {
+    running.run(50);
+    for (const { batch, requests } of given.splice(0)) {
+      sizes.push(requests.length / net.requestBytes);
+      port.onmessage({ data: { batch, answers: net.evaluate(requests) } });
+    }
+  }
+  running.end?.();
+  assert.ok(Math.max(...sizes.slice(0, 4)) <= 2, `first ${sizes.slice(0, 4)}`);
+  assert.ok(Math.max(...sizes) > 16, `at most ${Math.max(...sizes)}`);
 });
 
 test('a helper that dies during a search is done without', async (t) => {
