@@ -3,7 +3,7 @@
 /** @typedef {import('./frame.js').Position} Position */
 
 /** How long a stone takes to arrive. Milliseconds. */
-export const ARRIVE_MS = 170;
+export const ARRIVE_MS = 140;
 const LEAVE_MS = 220;
 /** More changed points than this mean a jump to another position, which is not animated. */
 const MAX_ANIMATED = 60;
