@@ -16,7 +16,7 @@ import { main, root, weightsFor } from './tools.mjs';
  * judged before, and helpers have little to do.)
  * @param {number} size
  */
-const openingOf = (size) =>
+export const openingOf = (size) =>
   [
     [2, 3],
     [size - 3, size - 4],

@@ -11,8 +11,8 @@ import { checkResignation, checkSearch, checkSeed, gameAt, isWhole } from './val
 /** @typedef {import('./request-handler.js').Running} Running */
 
 /** The tree has room for so many positions of so many lines, about 66 MB, and for more on smaller boards. */
-const POSITIONS = 33_000;
-const MOST_LINES = 19;
+export const POSITIONS = 33_000;
+export const MOST_LINES = 19;
 /** Visits after which a search may end by itself. */
 const ENOUGH = 16;
 /** Of a count. */
