@@ -8,6 +8,7 @@
 #include <stdlib.h>
 
 #include "cli/bench.h"
+#include "cli/gomoku_weights.h"
 #include "cli/platform.h"
 #include "cli/print.h"
 #include "gomoku/search.h"
@@ -37,6 +38,7 @@ typedef struct bench {
     gomoku_game game;
     void *memory;
     gomoku_search *search;
+    gomoku_nnue *network;  // of --weights, or NULL
     double seconds;
     uint64_t nodes;
 } bench;
@@ -93,15 +95,19 @@ static void run(bench *b, const cli_options *o) {
 int bench_positions_main(const cli_options *o) {
     bench *b = calloc(1, sizeof *b);
     size_t bytes = gomoku_search_bytes(TABLE_BYTES);
+    const char *wrong = "there is not enough memory";
     if (b) b->memory = malloc(bytes);
     int code = b && b->memory ? CLI_OK : CLI_FAILED;
+    if (code == CLI_OK && o->weights && !(b->network = gomoku_weights_open(o->weights, &wrong))) code = CLI_FAILED;
     if (code == CLI_OK) {
         gomoku_patterns_init(&b->patterns, GOMOKU_FREESTYLE);
         b->search = gomoku_search_init(b->memory, bytes);
+        gomoku_search_use_network(b->search, b->network);
         run(b, o);
     } else {
-        print(PLATFORM_STDERR, "ponnuki bench gomoku: there is not enough memory\n");
+        print(PLATFORM_STDERR, "ponnuki bench gomoku: %s\n", wrong);
     }
+    if (b) free(b->network);
     if (b) free(b->memory);
     free(b);
     return code;

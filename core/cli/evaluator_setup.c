@@ -12,9 +12,7 @@
 // What --search may set.
 typedef struct parameters {
     puct_config config;
-    double playouts;        // for one position
-    double playouts_share;  // in a mixed evaluation, in per cent
-    double beyond;          // where there is one, in per cent from an even outlook
+    double playouts;  // for one position
     double base, symmetries, batch;
 } parameters;
 
@@ -35,8 +33,6 @@ static const struct {
     {"symmetries", offsetof(parameters, symmetries), 0, 1},
     {"playouts", offsetof(parameters, playouts), 1, 1000},
     {"batch", offsetof(parameters, batch), 1, EVALUATOR_SETUP_MAX_BATCH},
-    {"beyond", offsetof(parameters, beyond), 0, 50},
-    {"share", offsetof(parameters, playouts_share), 0, EVALUATOR_MIXED_WHOLE},
 };
 enum { PARAMETER_COUNT = sizeof PARAMETERS / sizeof PARAMETERS[0], MAX_NUMBER = 32 };
 
@@ -56,11 +52,9 @@ static bool read_parameter(parameters *p, const char *word, size_t length) {
     return false;
 }
 
-static bool read_parameters(parameters *p, const char *list, cli_evaluator which, const char *command) {
+static bool read_parameters(parameters *p, const char *list, const char *command) {
     p->config = puct_default_config();
-    p->playouts = which == CLI_EVALUATOR_MIXED ? EVALUATOR_MIXED_PLAYOUTS : EVALUATOR_PLAYOUTS_USUAL;
-    p->playouts_share = EVALUATOR_MIXED_SHARE;
-    p->beyond = EVALUATOR_MIXED_BEYOND;
+    p->playouts = EVALUATOR_PLAYOUTS_USUAL;
     p->batch = 1;
     p->base = p->config.exploration_base;
     p->symmetries = p->config.symmetries;
@@ -98,17 +92,14 @@ int evaluator_setup_open(evaluator_setup *s, const cli_options *o, cli_evaluator
                          bool untrained) {
     parameters p;
     s->file = (net_file){0};
-    if (!read_parameters(&p, o->parameters, which, command)) return CLI_MISUSED;
+    if (!read_parameters(&p, o->parameters, command)) return CLI_MISUSED;
     s->config = p.config;
     s->batch = (int)p.batch;
     evaluator_playouts_init(&s->playouts, (int)p.playouts, GO_HEURISTIC_ALL & ~o->without);
     s->evaluator = evaluator_playouts_interface(&s->playouts);
     if (which == CLI_EVALUATOR_PLAYOUTS) return CLI_OK;
-    int code = open_net(s, o->weights, command, untrained);
-    if (code != CLI_OK) return code;
-    s->mixed = (evaluator_mixed){evaluator_net_interface(&s->net), s->evaluator, (int)p.playouts_share, (int)p.beyond};
-    s->evaluator = which == CLI_EVALUATOR_MIXED ? evaluator_mixed_interface(&s->mixed) : s->mixed.first;
-    return CLI_OK;
+    s->evaluator = evaluator_net_interface(&s->net);
+    return open_net(s, o->weights, command, untrained);
 }
 
 void evaluator_setup_close(evaluator_setup *s) {

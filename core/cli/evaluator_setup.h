@@ -5,7 +5,6 @@
 
 #include "cli/net_file.h"
 #include "cli/options.h"
-#include "search/evaluator_mixed.h"
 #include "search/evaluator_net.h"
 #include "search/evaluator_playouts.h"
 #include "search/puct.h"
@@ -17,7 +16,6 @@ typedef struct evaluator_setup {
     puct_config config;
     evaluator_playouts playouts;
     evaluator_net net;
-    evaluator_mixed mixed;
     net_file file;
     int batch;  // requests at a time, up to EVALUATOR_SETUP_MAX_BATCH
 } evaluator_setup;

@@ -1,4 +1,4 @@
-// gtp_engine_puct.c - PUCT over an evaluator for GTP: --evaluator playouts, net or mixed.
+// gtp_engine_puct.c - PUCT over an evaluator for GTP: --evaluator playouts or net.
 #include <stdlib.h>
 
 #include "cli/evaluator_setup.h"

@@ -38,7 +38,7 @@ typedef struct option {
 enum { POLICY_BENCHES = COMMAND_BENCH_PLAYOUT | COMMAND_BENCH_SEARCH, BENCHES = POLICY_BENCHES | COMMAND_BENCH_LAB };
 
 #define FIELD(name) offsetof(cli_options, name)
-#define EVALUATOR_WORDS "classical|playouts|net|mixed"  // by cli_evaluator
+#define EVALUATOR_WORDS "classical|playouts|net"  // by cli_evaluator
 
 static const option OPTIONS[] = {
     {"playouts", "N", OPTION_INTEGER, FIELD(playouts), 1, 1e9, NULL, COMMAND_GTP,
@@ -69,11 +69,10 @@ static const option OPTIONS[] = {
     {"size", "N", OPTION_INTEGER, FIELD(size), 2, 19, NULL, BENCHES | COMMAND_BENCH_NET | COMMAND_BENCH_PUCT,
      "board size (default 9)"},
     {"evaluator", "E", OPTION_WORD, FIELD(evaluator), 0, 0, EVALUATOR_WORDS, COMMAND_GTP,
-     "who judges positions: classical (default: UCT with playouts), or PUCT over playouts, net or mixed"},
+     "who judges positions: classical (default: UCT with playouts), or PUCT over playouts or net"},
     {"evaluator", "E", OPTION_WORD, FIELD(evaluator), 0, 0, EVALUATOR_WORDS, COMMAND_BENCH_PUCT,
-     "who judges positions: playouts, net (default) or mixed"},
-    {"weights", "FILE", OPTION_TEXT, FIELD(weights), 0, 0, NULL, COMMAND_GTP,
-     "weights of the network, for net and mixed"},
+     "who judges positions: playouts or net (default)"},
+    {"weights", "FILE", OPTION_TEXT, FIELD(weights), 0, 0, NULL, COMMAND_GTP, "weights of the network, for net"},
     {"weights", "FILE", OPTION_TEXT, FIELD(weights), 0, 0, NULL, COMMAND_BENCH_PUCT | COMMAND_BENCH_NET | COMMAND_NET,
      "weights of the network (default: 4 blocks of 32 channels, untrained)"},
     {"playouts", "N", OPTION_INTEGER, FIELD(playouts), 1, 1e6, NULL, COMMAND_BENCH_PUCT, "number of visits"},
@@ -146,9 +145,9 @@ static const option OPTIONS[] = {
     {"seed", "N", OPTION_SEED, FIELD(seed), 0, 0, NULL, COMMAND_BENCH_BOARD, "seed of the games (default 1)"},
     {"games", "N", OPTION_INTEGER, FIELD(games), 1, 1e9, NULL, COMMAND_SELFPLAY, "number of games (default 100)"},
     {"evaluator", "E", OPTION_WORD, FIELD(evaluator), 0, 0, EVALUATOR_WORDS, COMMAND_BENCH_LEVELS,
-     "whose levels: classical (default: UCT with playouts), or PUCT over playouts, net or mixed"},
+     "whose levels: classical (default: UCT with playouts), or PUCT over playouts or net"},
     {"weights", "FILE", OPTION_TEXT, FIELD(weights), 0, 0, NULL, COMMAND_BENCH_LEVELS,
-     "weights of the network, for net and mixed"},
+     "weights of the network, for net"},
     {"search", "LIST", OPTION_TEXT, FIELD(parameters), 0, 0, NULL, COMMAND_BENCH_LEVELS,
      "parameters of PUCT for measurements, as in `ponnuki gtp`"},
     {"evaluator", "E", OPTION_WORD, FIELD(evaluator), 0, 0, EVALUATOR_WORDS, COMMAND_SELFPLAY,
@@ -156,6 +155,8 @@ static const option OPTIONS[] = {
     {"weights", "FILE", OPTION_TEXT, FIELD(weights), 0, 0, NULL,
      COMMAND_GOMOCUP | COMMAND_SELFPLAY_GOMOKU | COMMAND_BENCH_MATCH,
      "weights of the gomoku network (without: the tuned evaluation)"},
+    {"weights", "FILE", OPTION_TEXT, FIELD(weights), 0, 0, NULL, COMMAND_BENCH_GOMOKU,
+     "weights of the gomoku network, with --positions (without: the tuned evaluation)"},
     {"weights", "FILE", OPTION_TEXT, FIELD(weights), 0, 0, NULL, COMMAND_SELFPLAY, "weights of the network, for net"},
     {"first", "N", OPTION_INTEGER, FIELD(first), 0, 1e9, NULL, COMMAND_SELFPLAY,
      "number of the first game (default 0); processes with other numbers and the same seed play other games"},

@@ -37,8 +37,7 @@ enum {
 typedef enum cli_evaluator {
     CLI_EVALUATOR_CLASSICAL,
     CLI_EVALUATOR_PLAYOUTS,
-    CLI_EVALUATOR_NET,
-    CLI_EVALUATOR_MIXED
+    CLI_EVALUATOR_NET
 } cli_evaluator;
 
 enum { CLI_LEVEL_GENTLE = -1 };  // go/gentle.h

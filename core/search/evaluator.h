@@ -4,7 +4,7 @@
 // move, and who will own each point. Requests come in batches, and whoever collects them may have them answered
 // elsewhere and later (puct_collect and puct_supply in puct.h): an answer depends on its request alone.
 //
-// Implementations: evaluator_playouts.h, evaluator_net.h, and evaluator_mixed.h, which mixes two others.
+// Implementations: evaluator_playouts.h, evaluator_net.h.
 #ifndef PONNUKI_SEARCH_EVALUATOR_H
 #define PONNUKI_SEARCH_EVALUATOR_H
 

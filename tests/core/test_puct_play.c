@@ -7,7 +7,6 @@
 #include "random_net.h"
 #include "search/evaluator_net.h"
 #include "search/evaluator_message.h"
-#include "search/evaluator_mixed.h"
 #include "search/evaluator_playouts.h"
 #include "search/puct_genmove.h"
 #include "trees.h"
@@ -26,15 +25,6 @@ static go_point move_of(uint32_t visits, const go_genmove_options *options) {
 }
 
 // ---- evaluators ----------------------------------------------------------------------------------------------
-
-static void answer_loudly(void *context, const evaluator_request *q, int count, evaluator_answer *a) {
-    (void)context;
-    (void)q;
-    for (int i = 0; i < count; i++) {
-        memset(&a[i], 0, sizeof a[i]);
-        a[i].score = 2147000000;
-    }
-}
 
 static void test_answers(void) {
     static evaluator_request q[3];
@@ -63,31 +53,6 @@ static void test_answers(void) {
         CHECK(sum > 64000 && sum <= EVALUATOR_POLICY_ONE, "a distribution: %d", sum);
         CHECK(a[i].win >= 0 && a[i].win <= EVALUATOR_WIN_ONE && a[i].stdev > 0, "an outlook");
     }
-
-    // The mixture has the priors of the first, and an outlook between.
-    random_evaluator random = {.seed = 1};
-    evaluator_mixed mixed = {judge, random_evaluator_of(&random), 25, 0};
-    evaluator m = evaluator_mixed_interface(&mixed), r = random_evaluator_of(&random);
-    r.evaluate(r.context, &q[1], 1, &a[0]);
-    m.evaluate(m.context, &q[1], 1, &again);
-    CHECK(memcmp(again.policy, a[1].policy, 82 * sizeof again.policy[0]) == 0, "priors of the first");
-    CHECK(again.win == (3 * a[1].win + a[0].win) / 4 && again.score == (75 * a[1].score + 25 * a[0].score) / 100 &&
-              again.stdev == a[1].stdev &&
-              again.ownership[7] == (75 * a[1].ownership[7] + 25 * a[0].ownership[7]) / 100,
-          "a quarter of the second");
-    mixed.first = mixed.second = (evaluator){answer_loudly, NULL};
-    m.evaluate(m.context, &q[1], 1, &again);
-    CHECK(again.score == 2147000000, "a score as large as some weights make it: %d", again.score);
-    mixed.first = judge;
-    mixed.second = random_evaluator_of(&random);
-    long calls = random.calls;
-    mixed.beyond = 50;
-    m.evaluate(m.context, &q[1], 1, &again);
-    CHECK(again.win == a[1].win && random.calls == calls, "asked only where the first is certain");
-    mixed.beyond = 0;
-    mixed.share = 0;
-    m.evaluate(m.context, &q[1], 1, &again);
-    CHECK(again.win == a[1].win && random.calls == calls, "without a share the second is not asked");
 }
 
 // The network is asked about what the game itself says of the position, and a search over it is the same with every

@@ -7,7 +7,6 @@
 #include "fuzz.h"
 #include "net/untrained.h"
 #include "search/evaluator_message.h"
-#include "search/evaluator_mixed.h"
 #include "search/evaluator_net.h"
 #include "search/evaluator_playouts.h"
 #include "search/puct_genmove.h"
@@ -74,15 +73,14 @@ static net *load(size_t length, net_isa isa) {
     return net_scratch_bytes(n) <= sizeof scratch ? n : NULL;
 }
 
-// A search asks that network, twice over as a mixture.
+// A search asks that network.
 static void evaluate_weights(size_t length, const go_game *g) {
     static evaluator_request q;
     static evaluator_answer plain, a;
     for (net_isa isa = NET_PLAIN; isa < NET_ISA_COUNT; isa++) {
         evaluator_net network = {load(length, isa), scratch};
         if (!network.net) continue;
-        evaluator_mixed mixed = {evaluator_net_interface(&network), evaluator_net_interface(&network), 50, 0};
-        evaluator e = evaluator_mixed_interface(&mixed);
+        evaluator e = evaluator_net_interface(&network);
         puct *p = new_tree();
         puct_set_root(p, g, 1, false);
         if (puct_collect(p, &q, 1) == 0) return;
@@ -133,16 +131,15 @@ static void read_weights(tape *t) {
 
 // ---- requests ------------------------------------------------------------------------------------------------
 
-// A network of strange weights and one playout, half and half.
-static evaluator any_evaluator(void) {
+// A network of strange weights, or one playout.
+static evaluator any_evaluator(bool plays) {
     static evaluator_playouts playouts;
     static evaluator_net network;
-    static evaluator_mixed mixed;
     if (playouts.playouts == 0) evaluator_playouts_init(&playouts, 1, GO_HEURISTIC_ALL);
+    if (plays) return evaluator_playouts_interface(&playouts);
     size_t length = net_write_untrained(&SHAPE, 1, 2, file);
     network = (evaluator_net){load(length, net_isa_best()), scratch};
-    mixed = (evaluator_mixed){evaluator_net_interface(&network), evaluator_playouts_interface(&playouts), 50, 0};
-    return evaluator_mixed_interface(&mixed);
+    return evaluator_net_interface(&network);
 }
 
 // A request of a search, with some of its bytes changed.
@@ -167,7 +164,7 @@ static void read_request(tape *t) {
     PROMISE(evaluator_unpack_request(bytes, sizeof bytes, &again), "what was packed is a request");
     evaluator_pack_request(&again, twice);
     PROMISE(memcmp(bytes, twice, sizeof bytes) == 0, "the same request");
-    evaluator e = any_evaluator();
+    evaluator e = any_evaluator(tape_byte(t) & 1);
     e.evaluate(e.context, &q, 1, &a);
     PROMISE(a.win >= 0 && a.win <= EVALUATOR_WIN_ONE && a.stdev >= 0, "an outlook");
 }

@@ -26,7 +26,7 @@ for (const args of [
   ['--size', '9', '--playouts', '150'],
   ['--size', '19', '--playouts', '20'],
   ['--size', '5', '--playouts', '400', '--evaluator', 'playouts', '--seed', '2'],
-  ['--size', '7', '--playouts', '60', '--evaluator', 'mixed', '--search', 'share=25,playouts=2'],
+  ['--size', '7', '--playouts', '60', '--evaluator', 'playouts', '--search', 'playouts=2'],
 ])
   test(`bench puct ${args.join(' ')}: ${compiled.map(({ name }) => name).join(', ')}`, (t) => {
     const found = compiled.map((program) => {
@@ -130,9 +130,8 @@ for (const program of protocols) {
       const file = join(folder, 'weights.bin');
       writeFileSync(file, 'no weights at all, and long enough to have a header of some kind');
       const refused = [
-        [2, ['--evaluator', 'oracle'], /one of classical\|playouts\|net\|mixed, not "oracle"/],
+        [2, ['--evaluator', 'oracle'], /one of classical\|playouts\|net, not "oracle"/],
         [2, ['--evaluator', 'net'], /--weights names its file/],
-        [2, ['--evaluator', 'mixed'], /--weights names its file/],
         [2, ['--evaluator', 'playouts', '--search', 'exploration'], /"exploration" .*exploration, growth/],
         [2, ['--evaluator', 'playouts', '--search', 'fpu=0.1,depth=3'], /"depth=3"/],
         [2, ['--evaluator', 'playouts', '--search', 'fpu=lots'], /"fpu=lots"/],

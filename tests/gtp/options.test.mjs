@@ -47,9 +47,10 @@ const mistakes = [
   ['gtp', '--without', 'everything'],
   ['gtp', '--without', 'ladders,everything'],
   ['gtp', 'x'.repeat(5000)],
+  ['bench', 'gomoku', '--weights', 'x'],
   ['bench', 'puct', '--evaluator', 'classical'],
-  ['bench', 'puct', '--evaluator', 'mixed', '--search', 'share=101'],
-  ['selfplay', '--evaluator', 'mixed'],
+  ['bench', 'puct', '--evaluator', 'playouts', '--search', 'playouts=0'],
+  ['selfplay', '--evaluator', 'playouts'],
 ];
 
 for (const program of protocols) {

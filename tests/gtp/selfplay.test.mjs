@@ -60,7 +60,7 @@ for (const program of protocols) {
     /** @type {Array<[code: number, args: string[], sentence: RegExp]>} */
     const wrong = [
       [2, ['--evaluator', 'net'], /^ponnuki selfplay: [^\n]*--weights[^\n]*\n$/],
-      [2, ['--evaluator', 'mixed'], /^ponnuki selfplay: [^\n]+\n$/],
+      [2, ['--evaluator', 'playouts'], /^ponnuki selfplay: [^\n]+\n$/],
       [1, ['--evaluator', 'net', '--weights', 'no/such/file'], /^ponnuki selfplay: [^\n]+\n$/],
     ];
     for (const [code, args, sentence] of wrong) {
