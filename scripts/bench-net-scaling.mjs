@@ -76,8 +76,8 @@ await main(import.meta.url, async () => {
   const { judging, tree, positions } = measureParts(net, size, visits);
   const micro = (/** @type {number} */ s) => ((1e6 * s) / positions).toFixed(1);
   console.log(
-    `${size}×${size}: to judge a position ${micro(judging)} µs, to hand it out and take its answer ${micro(tree)} µs: ` +
-      `one tree feeds ${Math.floor(judging / tree)} helpers`,
+    `${size}×${size}: to judge a position ${micro(judging)} µs, ` +
+      `to hand it out and take its answer ${micro(tree)} µs: one tree feeds ${Math.floor(judging / tree)} helpers`,
   );
   const full = measureFull(net, size);
   console.log(`${size}×${size}: the tree is full after ${full.visits} visits and ${full.seconds.toFixed(1)} s`);

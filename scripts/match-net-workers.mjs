@@ -1,5 +1,5 @@
-// As match-workers.mjs for the network search: a tree whose positions are judged by helpers, too, against one that judges
-// all of them itself. Helpers are as fast as the tree, and answer as late as they would on idle cores.
+// As match-workers.mjs for the network search: a tree whose positions are judged by helpers, too, against one that
+// judges all of them itself. Helpers are as fast as the tree, and answer as late as they would on idle cores.
 //
 //   node scripts/match-net-workers.mjs --size 9 --games 200 --workers 2 --visits 780 --against-visits 800
 import { readFileSync } from 'node:fs';

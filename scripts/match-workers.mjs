@@ -79,8 +79,11 @@ function elo(points, games) {
 
 /**
  * A player, who chooses a move for a game that began so: a vertex, PASS or RESIGN.
- * @typedef {(options: import('../wasm-bindings/engine-module.js').GameOptions, moves: number[], seed: number) => number}
- * Player
+ * @callback Player
+ * @param {import('../wasm-bindings/engine-module.js').GameOptions} options
+ * @param {number[]} moves
+ * @param {number} seed
+ * @returns {number}
  */
 
 /**
