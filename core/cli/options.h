@@ -34,11 +34,7 @@ enum {
 };
 
 // What judges positions in Go: the classical search, or PUCT over one of these.
-typedef enum cli_evaluator {
-    CLI_EVALUATOR_CLASSICAL,
-    CLI_EVALUATOR_PLAYOUTS,
-    CLI_EVALUATOR_NET
-} cli_evaluator;
+typedef enum cli_evaluator { CLI_EVALUATOR_CLASSICAL, CLI_EVALUATOR_PLAYOUTS, CLI_EVALUATOR_NET } cli_evaluator;
 
 enum { CLI_LEVEL_GENTLE = -1 };  // go/gentle.h
 
