@@ -1,6 +1,7 @@
 // How strong the levels of the engine are, measured: the steps between them in Elo, by game and board size. From
-// docs/measurements.md: "Levels over the network" (9, 13 and 19 lines; the last two steps were measured on 9 lines
-// alone), the step to full strength from "Levels of Go"; "Gomoku: levels" (15 lines).
+// docs/measurements.md: "Levels over the network" (9, 13 and 19 lines; the last two steps of 13 lines were measured on 9;
+// those of 19, of few games each, lie half-way to their mean), the step to full strength from "Levels of Go"; "Gomoku:
+// levels" (15 lines).
 //
 // A strength is a place on the ladder: 0 the weakest level, 1 the next, and any place between or beyond. So a level
 // has one name on every board, and a result counts with the steps of the board on which it was played.
@@ -12,7 +13,7 @@ const [DANS_9, FULL_9] = [[114, 238], 179];
 const GO_STEPS = {
   9: [207, 207, 137, 106, 106, 162, 162, 171, 99, 198, 171, 189, 137, 180, ...DANS_9, FULL_9],
   13: [305, 177, 128, 195, 214, 113, 69, 177, 113, 83, 128, 144, 128, 256, ...DANS_9, FULL_9],
-  19: [131, 143, 124, 124, 105, 105, 143, 86, 185, 51, 143, 105, 233, 185, ...DANS_9, FULL_9],
+  19: [203, 154, 154, 104, 104, 128, 128, 104, 128, 92, 116, 203, 154, 116, 210, 136, FULL_9],
 };
 const GOMOKU_STEPS = [145, 142, 174, 137, 160, 143, 139, 156, 241];
 /** A step below the lowest and above the highest level. */
