@@ -127,16 +127,37 @@ static bool touches_living(const go_board *b, const bitset *dead, go_point stone
     return false;
 }
 
-// Can the opponent play on a liberty of the chain without losing stones that keep it from a living chain?
+static bool is_liberty_of(const go_board *b, go_point head, go_point p) {
+    const go_neighbours beside = go_neighbours_of(b->size, p);
+    for (int k = 0; k < 4; k++)
+        if (go_chain_head(b, beside.at[k]) == head) return true;
+    return false;
+}
+
+// How many liberties the opponent's stone on the point would have, with `first` played before it unless that is
+// GO_NONE; many, if it captures.
+static int liberties_after(const go_board *b, go_point first, go_point p, int color, bitset *liberties) {
+    go_board after;
+    go_board_copy(&after, b);
+    if (first != GO_NONE) {
+        if (!go_board_is_legal(&after, first, color)) return 0;
+        if (go_board_play(&after, first, color) == 0 && go_board_liberties(&after, first, liberties) < 2) return 0;
+    }
+    if (!go_board_is_legal(&after, p, color)) return 0;
+    if (go_board_play(&after, p, color) > 0) return GO_MAX_VERTICES;
+    return go_board_liberties(&after, p, liberties);
+}
+
+// Can the opponent play on a liberty of the chain without losing stones that keep it from a living chain? A last liberty
+// apart from the chain can be filled first, which connects the stone or shows that it cannot be.
 static bool is_safe_to_approach(const go_board *b, const bitset *dead, go_point head, go_point liberty) {
     const int color = go_color_at(b, head), opponent = go_opponent(color);
     if (liberty == b->ko) return true;
-    if (go_board_is_suicide(b, liberty, opponent)) return false;
-    go_board after;
-    go_board_copy(&after, b);
-    if (go_board_play(&after, liberty, opponent) > 0) return true;
     bitset liberties;
-    if (go_board_liberties(&after, liberty, &liberties) > 1) return true;
+    const int left = liberties_after(b, GO_NONE, liberty, opponent, &liberties);
+    if (left != 1) return left > 1;
+    const go_point last = go_point_of_vertex(b->size, (int)bitset_first(&liberties));
+    if (!is_liberty_of(b, head, last) && liberties_after(b, last, liberty, opponent, &liberties) > 1) return true;
     go_point heads[4];
     const int n = go_board_adjacent_chains(b, liberty, opponent, heads);
     for (int i = 0; i < n; i++)
@@ -152,15 +173,34 @@ static bool can_be_taken(const go_board *b, const bitset *dead, go_point head) {
     return false;
 }
 
-void go_seki_spare(const go_board *b, bitset *dead) {
-    const bitset marked = *dead;
-    for (bitset_iterator i = bitset_members(&marked); bitset_next(&i);) {
-        const go_point head = go_point_of_vertex(b->size, i.member);
-        if (go_chain_head(b, head) != head || can_be_taken(b, &marked, head)) continue;
-        go_point p = head;
-        do {
-            bitset_remove(dead, (unsigned)go_vertex_of(b->size, p));
-            p = go_chain_next(b, p);
-        } while (p != head);
+// The stones of b but those: placed one by one they capture nothing, as each chain keeps a liberty.
+static void without_stones(const go_board *b, const bitset *gone, go_board *out) {
+    go_board_init(out, b->size);
+    for (int v = 0; v < b->size * b->size; v++) {
+        const go_point p = go_point_of_vertex(b->size, v);
+        if (go_color_at(b, p) != GO_EMPTY && !bitset_has(gone, (unsigned)v)) go_board_play(out, p, go_color_at(b, p));
     }
+}
+
+// Chains that can be taken are taken off, which may open others beside them, until nothing changes.
+void go_seki_spare(const go_board *b, bitset *dead) {
+    bitset taken = {{0}}, left = *dead;
+    go_board rest;
+    go_board_copy(&rest, b);
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (bitset_iterator i = bitset_members(&left); bitset_next(&i);) {
+            const go_point stone = go_point_of_vertex(b->size, i.member);
+            if (bitset_has(&taken, (unsigned)i.member) || !can_be_taken(&rest, dead, go_chain_head(&rest, stone))) continue;
+            go_point p = stone;
+            do {
+                bitset_add(&taken, (unsigned)go_vertex_of(b->size, p));
+                p = go_chain_next(b, p);
+            } while (p != stone);
+            changed = true;
+        }
+        without_stones(b, &taken, &rest);
+        bitset_subtract(&left, &taken);
+    }
+    *dead = taken;
 }
