@@ -6,7 +6,8 @@
 // FOLDER is a built site, for instance dist of a worktree of an earlier commit. Printed are medians of the time from
 // the navigation until the user may move; from the first click to the engine's answer at the level that a new visitor
 // gets; of both together, which is the time to the engine's first move if the click comes at once; and of the main
-// thread's processor time; and ratios, below 1 where dist is faster than FOLDER. Compare within one run only.
+// thread's processor time; and ratios, below 1 where dist is faster than FOLDER. Compare within one run only. At the
+// end the stages of opening dist, by the entries of `performance`.
 import { existsSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -15,7 +16,7 @@ import { fail, find, main, root } from './tools.mjs';
 
 /**
  * In ms; `work` is the processor time of the page's main thread until it is playable, which other load hardly changes.
- * @typedef {{ playable: number, answer: number, answered: number, work: number }} Times
+ * @typedef {{ playable: number, answer: number, answered: number, work: number, stages: number[] }} Times
  */
 
 const WHAT = /** @type {const} */ ({
@@ -24,6 +25,35 @@ const WHAT = /** @type {const} */ ({
   answered: 'both together',
   work: 'processor time of the main thread until playable',
 });
+
+/** When each is reached, in ms from the navigation: `stages` of Times in this order. */
+const STAGES = [
+  'the HTML is there',
+  'script, style and wasm of the page are there',
+  'something is painted',
+  'the user may move',
+  'wasm and weights of the network are there',
+  'the first click (of this program, at once)',
+  "the engine's stone",
+];
+
+/** Runs in the page at the end. @param {number} stone when it came @returns {number[]} see STAGES */
+function readStages(stone) {
+  const entries = (/** @type {string} */ type) =>
+    /** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByType(type));
+  const there = (/** @type {RegExp} */ name) =>
+    Math.max(...entries('resource').map((entry) => (name.test(entry.name) ? entry.responseEnd : 0)));
+  const first = (/** @type {string} */ name) => performance.getEntriesByName(name)[0]?.startTime ?? 0;
+  return [
+    entries('navigation')[0].responseEnd,
+    there(/\/(app\.js|page\.css|engine\.wasm)$/),
+    first('first-paint'),
+    first('ponnuki-ready'),
+    there(/\/(net\.wasm|[^/]*\.bin)$/),
+    first('pointerdown'),
+    stone,
+  ];
+}
 
 /** The value at a fraction of the sorted values. @param {number[]} values @param {number} [at] */
 export const quantile = (values, at = 0.5) => [...values].sort((a, b) => a - b)[Math.floor(at * (values.length - 1))];
@@ -45,7 +75,7 @@ export function readArguments(words) {
 
 /** Runs in the page before its own scripts: notes when the user may move, and when white has answered the click. */
 function watch() {
-  const times = { playable: 0, answer: 0, answered: 0 };
+  const times = { playable: 0, answer: 0, answered: 0, stone: 0 };
   Object.assign(globalThis, { times });
   let clicked = 0;
   addEventListener('pointerdown', () => (clicked ||= performance.now()), true);
@@ -54,7 +84,8 @@ function watch() {
     if (phase !== 'playing' || thinking !== 'false') return;
     times.playable ||= performance.now();
     if (times.answer || !document.querySelector('[role="gridcell"][aria-label*=", white"]')) return;
-    times.answer = performance.now() - clicked;
+    times.stone = performance.now();
+    times.answer = times.stone - clicked;
     times.answered = times.playable + times.answer;
   }).observe(document, { subtree: true, attributes: true });
 }
@@ -81,7 +112,8 @@ async function open(browser, url) {
     if (!box) fail(`${url} has no board.`);
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
     await has('answered');
-    return { ...(await page.evaluate(() => /** @type {any} */ (globalThis).times)), work };
+    const times = await page.evaluate(() => /** @type {any} */ (globalThis).times);
+    return { ...times, work, stages: await page.evaluate(readStages, times.stone) };
   } finally {
     await context.close();
   }
@@ -127,4 +159,6 @@ await main(import.meta.url, async () => {
         `${quantile(here.map((value, i) => value / there[i])).toFixed(3)}`,
     );
   }
+  for (let i = 0; i < STAGES.length; i++)
+    console.log(`until ${STAGES[i]}: ${quantile(times[0].map(({ stages }) => stages[i])).toFixed(0)} ms`);
 });

@@ -138,7 +138,7 @@ enum { POINT_STONE, POINT_FREE, POINT_EYE, POINT_KO, POINT_SUICIDE, POINT_FRUITL
 
 static struct {
     go_board board;
-    go_light_board sprint;
+    go_light_board light;
     rng random;
     go_policy policy;
     int color, moves, passes;
@@ -150,10 +150,10 @@ int lab_playout_points(void);
 void lab_playout_colors(void);
 void lab_playout_owners(void);
 
-// policy: 0 uniform, 1 seed.
+// policy: a go_policy, uniform or suicide.
 void lab_playout_new(int size, int policy, double seed) {
     go_board_init(&game.board, size);
-    go_light_board_load(&game.sprint, &game.board);
+    go_light_board_load(&game.light, &game.board);
     game.random = rng_seeded(seed_of(seed));
     game.policy = (go_policy)policy;
     game.color = GO_BLACK;
@@ -164,7 +164,7 @@ void lab_playout_new(int size, int policy, double seed) {
 int lab_playout_step(void) {
     int size = game.board.size;
     if (game.passes == 2 || game.moves == 3 * size * size) return -2;
-    go_point p = go_light_board_step(&game.sprint, game.color, game.policy, &game.random);
+    go_point p = go_light_board_step(&game.light, game.color, game.policy, &game.random);
     if (p == GO_PASS) go_board_pass(&game.board);
     else go_board_play(&game.board, p, game.color);
     game.passes = p == GO_PASS ? game.passes + 1 : 0;
@@ -209,7 +209,7 @@ void lab_playout_colors(void) {
 void lab_playout_owners(void) {
     int size = game.board.size;
     for (int v = 0; v < size * size; v++)
-        lab_result.vertices[v] = go_light_board_owner(&game.sprint, go_point_of_vertex(size, v));
+        lab_result.vertices[v] = go_light_board_owner(&game.light, go_point_of_vertex(size, v));
 }
 
 // ---- many playouts: `ponnuki bench playout` --------------------------------------------------------------------

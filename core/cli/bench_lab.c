@@ -1,4 +1,5 @@
-// bench_lab.c - the same playouts on every board representation of core/lab and on the engine's own board.
+// bench_lab.c - the same playouts on every board representation of core/lab and on the engine's board of light
+// playouts.
 #include <stdlib.h>
 
 #include "base/hash.h"

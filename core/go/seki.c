@@ -148,8 +148,8 @@ static int liberties_after(const go_board *b, go_point first, go_point p, int co
     return go_board_liberties(&after, p, liberties);
 }
 
-// Can the opponent play on a liberty of the chain without losing stones that keep it from a living chain? A last liberty
-// apart from the chain can be filled first, which connects the stone or shows that it cannot be.
+// Can the opponent play on a liberty of the chain without losing stones that keep it from a living chain? A last
+// liberty apart from the chain can be filled first, which connects the stone or shows that it cannot be.
 static bool is_safe_to_approach(const go_board *b, const bitset *dead, go_point head, go_point liberty) {
     const int color = go_color_at(b, head), opponent = go_opponent(color);
     if (liberty == b->ko) return true;
@@ -191,7 +191,8 @@ void go_seki_spare(const go_board *b, bitset *dead) {
         changed = false;
         for (bitset_iterator i = bitset_members(&left); bitset_next(&i);) {
             const go_point stone = go_point_of_vertex(b->size, i.member);
-            if (bitset_has(&taken, (unsigned)i.member) || !can_be_taken(&rest, dead, go_chain_head(&rest, stone))) continue;
+            if (bitset_has(&taken, (unsigned)i.member) || !can_be_taken(&rest, dead, go_chain_head(&rest, stone)))
+                continue;
             go_point p = stone;
             do {
                 bitset_add(&taken, (unsigned)go_vertex_of(b->size, p));

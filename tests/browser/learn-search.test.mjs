@@ -61,7 +61,7 @@ longTest('boards: six structures follow a move, and the race gives the programâ€
   );
   const times = (await page.locator('#race .times').allInnerTexts()).map((text) => Number(text.slice(1)));
   assert.equal(times[0], 1);
-  assert.ok(times.length === 6 && times[5] > 1.2, `the engine's board is no slower than a table: ${times}`);
+  assert.ok(times.length === 6 && times[5] > 1.2, `the board of light playouts is no slower than a table: ${times}`);
   assert.equal(await page.locator('#race .go').innerText(), 'Start the race');
 });
 

@@ -112,8 +112,8 @@ static void test_connected_first(void) {
                 "...OOXXo.");
 }
 
-// Black would lose the ring if it filled one of the two liberties that it shares with the stones within, whose capture of
-// it would connect them; so they are not dead, even though the estimate calls them so.
+// Black would lose the ring if it filled one of the two liberties that it shares with the stones within, whose capture
+// of it would connect them; so they are not dead, even though the estimate calls them so.
 static void test_seki_is_spared(void) {
     static const char SEKI[] =
         ".XXO.O.O."

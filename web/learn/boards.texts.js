@@ -20,7 +20,7 @@ export const TEXTS = {
     'race.stop': 'Stop',
     'race.speed': '{speed} M moves/s',
     'race.said':
-      'Six boards play the same random games, in turn, on your machine. A first race may differ: the browser ' +
+      'Six boards play random games, in turn, on your machine. A first race may differ: the browser ' +
       'begins with a quick translation of the program and replaces it by a faster one.',
     'race.signature':
       'All but production share the rules and so play the very same games: after {playouts} of them each has ' +
@@ -43,7 +43,7 @@ export const TEXTS = {
     'race.stop': '止める',
     'race.speed': '毎秒 {speed} 百万手',
     'race.said':
-      '六つの盤が、あなたのマシンで、同じでたらめな碁を順番に打ちます。最初の競走は違う結果になることがあります。ブラウザはまず速く翻訳したプログラムを動かし、あとで高速なものに替えるからです。',
+      '六つの盤が、あなたのマシンで、でたらめな碁を順番に打ちます。最初の競走は違う結果になることがあります。ブラウザはまず速く翻訳したプログラムを動かし、あとで高速なものに替えるからです。',
     'race.signature':
       'production 以外はルールが共通なので、まったく同じ碁を打ちます。{playouts}局のあと、シグネチャはどれも {signature} です。',
     'race.failed': 'ここでは競走できません。このブラウザではワーカーを使えません。',
@@ -65,7 +65,7 @@ export const TEXTS = {
     'race.stop': '멈추기',
     'race.speed': '초당 {speed}백만 수',
     'race.said':
-      '여섯 바둑판이 여러분의 컴퓨터에서 번갈아 같은 무작위 대국을 둡니다. 첫 경주는 다를 수 있습니다. 브라우저가 먼저 빨리 번역한 프로그램으로 시작해 나중에 더 빠른 것으로 바꾸기 때문입니다.',
+      '여섯 바둑판이 여러분의 컴퓨터에서 번갈아 무작위 대국을 둡니다. 첫 경주는 다를 수 있습니다. 브라우저가 먼저 빨리 번역한 프로그램으로 시작해 나중에 더 빠른 것으로 바꾸기 때문입니다.',
     'race.signature':
       'production을 뺀 다섯은 규칙을 함께 쓰므로 똑같은 대국을 둡니다. {playouts}판 뒤의 서명은 모두 {signature}입니다.',
     'race.failed': '여기서는 경주를 할 수 없습니다. 이 브라우저에서 워커를 쓸 수 없습니다.',
@@ -86,7 +86,7 @@ export const TEXTS = {
     'race.stop': '停止',
     'race.speed': '每秒 {speed} 百万手',
     'race.said':
-      '六种棋盘在你的机器上轮流下同样的随机对局。第一次赛跑的结果可能不同：浏览器先用快速翻译的程序，之后才换成更快的。',
+      '六种棋盘在你的机器上轮流下随机对局。第一次赛跑的结果可能不同：浏览器先用快速翻译的程序，之后才换成更快的。',
     'race.signature':
       '除了 production，其他五种共用同一套规则，下的是一模一样的棋：{playouts} 局之后，签名都是 {signature}。',
     'race.failed': '这里跑不了比赛：这个浏览器不提供 worker。',
@@ -107,7 +107,7 @@ export const TEXTS = {
     'race.stop': '停止',
     'race.speed': '每秒 {speed} 百萬手',
     'race.said':
-      '六種棋盤在你的機器上輪流下同樣的隨機對局。第一次賽跑的結果可能不同：瀏覽器先用快速翻譯的程式，之後才換成更快的。',
+      '六種棋盤在你的機器上輪流下隨機對局。第一次賽跑的結果可能不同：瀏覽器先用快速翻譯的程式，之後才換成更快的。',
     'race.signature':
       '除了 production，其他五種共用同一套規則，下的是一模一樣的棋：{playouts} 局之後，簽章都是 {signature}。',
     'race.failed': '這裡跑不了比賽：這個瀏覽器不提供 worker。',
