@@ -12,6 +12,7 @@ from torch.nn import functional as F
 import data
 import lines
 import model
+import read_weights
 
 
 class Batch:
@@ -93,7 +94,7 @@ def main():
     p.add_argument('--data', nargs='+', required=True)
     p.add_argument('--rule', choices=data.RULES, default='freestyle')
     p.add_argument('--out', type=pathlib.Path, required=True)
-    p.add_argument('--init', type=pathlib.Path, help='begin with the network of a checkpoint')
+    p.add_argument('--init', type=pathlib.Path, help='begin with the network of a checkpoint, or of a file of weights')
     p.add_argument('--samples', type=float, default=4e6)
     p.add_argument('--batch', type=int, default=1024)
     p.add_argument('--rate', type=float, default=4e-3)
@@ -111,7 +112,7 @@ def main():
         p.error(f'there are no games of {o.rule} there')
     net = model.Net(2 if rule == 2 else 1, o.channels)
     if o.init:
-        state = torch.load(o.init)
+        state = read_weights.read(o.init)[0].state_dict() if o.init.suffix == '.bin' else torch.load(o.init)
         if rule == 2 and state['value'].shape[0] == 1:
             for k in ('second', 'second_bias', 'value', 'value_bias', 'policy', 'policy_bias', 'direct'):
                 state[k] = state[k].repeat(2, *[1] * (state[k].dim() - 1))
