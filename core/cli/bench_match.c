@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 #include "cli/bench.h"
+#include "cli/bench_gomoku_openings.h"
 #include "cli/gomoku_weights.h"
 #include "cli/platform.h"
 #include "cli/print.h"
@@ -14,15 +15,14 @@
 #include "gomoku/search.h"
 #include "lab/alpha_beta.h"
 
-enum { SIZE = 15, TABLE_BYTES = 16 << 20, SLICE = 100, MAX_SHARE = 2, DEFAULT_GAMES = 100, DEFAULT_DEPTH = 4 };
-
-// Random stones in the central 7x7 points, black first, column and row one digit each. The search scores them within 35
-// points of zero (mean of its last two depths; 200 points are a unit of the logit) after 1,000,000 to 2,500,000 nodes.
-// Of openings that look balanced after 100,000 nodes, every second one no longer does then.
-static const char *const OPENINGS[] = {
-#include "cli/bench_openings.inc"
+enum {
+    SIZE = BENCH_GOMOKU_SIZE,
+    TABLE_BYTES = 16 << 20,
+    SLICE = 100,
+    MAX_SHARE = 2,
+    DEFAULT_GAMES = 100,
+    DEFAULT_DEPTH = 4,
 };
-enum { OPENING_COUNT = sizeof OPENINGS / sizeof OPENINGS[0] };
 
 typedef struct pace {
     double ms;
@@ -89,14 +89,8 @@ static void keep_game(match *m) {
     strbuf_add(&m->not_won, "\"");
 }
 
-static int digit(char c) {
-    return c <= '9' ? c - '0' : c - 'a' + 10;
-}
-
 static void set_opening(match *m, uint64_t number) {
-    gomoku_game_init(&m->opening, &m->patterns, SIZE);
-    for (const char *c = OPENINGS[number % OPENING_COUNT]; *c; c += 2)
-        gomoku_game_play(&m->opening, SIZE * digit(c[1]) + digit(c[0]), m->opening.to_play);
+    bench_gomoku_open(&m->opening, &m->patterns, number, 0);
 }
 
 // A game from the opening; `ours` is the colour of the search.
