@@ -16,6 +16,14 @@
 // hot functions a second time, for speed; or as much as will be measured, where that is less. `begun`: CPU seconds.
 bool bench_is_warm(double begun, int64_t done, int64_t measured);
 
+// The Elo difference for so many points of so many games, where a draw is half a point, and half of its 95 % interval.
+// One more drawn game is counted, so that both are finite; the interval is that of games without draws.
+typedef struct bench_elo {
+    double difference, half;
+} bench_elo;
+
+bench_elo bench_elo_of(double points, int games);
+
 int bench_signature_main(const cli_options *options);
 int bench_playout_main(const cli_options *options);
 int bench_search_main(const cli_options *options);

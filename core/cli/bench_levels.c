@@ -1,7 +1,6 @@
 // bench_levels.c - games between the levels of Go: of the classical search (go/levels.h), or over an evaluator
 // (search/puct_levels.h). Each level plays the one below from random openings, once with each colour; or one level
 // gives another handicap stones.
-#include <math.h>
 #include <stdlib.h>
 
 #include "base/hash.h"
@@ -94,10 +93,6 @@ static int play(level_match *l, int black, int white, uint64_t opening, uint64_t
     return judge(g, seed);
 }
 
-static double elo(double share) {
-    return 400 * log10(share / (1 - share));
-}
-
 static void match(level_match *l, int level, int other, int games, bool json) {
     int wins = 0;
     double begun = platform_cpu_seconds();
@@ -107,18 +102,18 @@ static void match(level_match *l, int level, int other, int games, bool json) {
         wins += play(l, ours == GO_BLACK ? level : other, ours == GO_BLACK ? other : level, opening,
                      l->seed + 1000003u * (uint64_t)(i + 1)) == ours;
     }
-    double share = (wins + 0.5) / (games + 1), half = 1.96 * 400 / log(10) / sqrt((games + 1) * share * (1 - share));
+    bench_elo elo = bench_elo_of(wins, games);
     double seconds = platform_cpu_seconds() - begun;
     const char *name = go_level_at(level)->name;
     if (json)
         print(PLATFORM_STDOUT,
               "{\"level\": %d, \"name\": \"%s\", \"to\": %d, \"handicap\": %d, \"size\": %d, \"games\": %d, \"wins\": "
               "%d, \"elo\": %.0f, \"interval\": %.0f, \"seconds\": %.1f}\n",
-              level, name, other, l->handicap, l->size, games, wins, elo(share), half, seconds);
+              level, name, other, l->handicap, l->size, games, wins, elo.difference, elo.half, seconds);
     else
         print(PLATFORM_STDOUT,
               "level %d (%s) against level %d with %d handicap stones, %dx%d: %d of %d games, %+.0f Elo +- %.0f\n",
-              level, name, other, l->handicap, l->size, l->size, wins, games, elo(share), half);
+              level, name, other, l->handicap, l->size, l->size, wins, games, elo.difference, elo.half);
 }
 
 // The search that the options ask for: CLI_OK, or one line on standard error and another exit code.
