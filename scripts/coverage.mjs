@@ -21,6 +21,7 @@ const SESSIONS = [
   'gtp/record',
   'gtp/selfplay',
   'gtp/signature',
+  'gomoku/levels',
   'gomoku/protocol',
   'gomoku/signature',
   'gomoku/solve',

@@ -38,6 +38,7 @@ int bench_match_main(const cli_options *options);
 int bench_values_main(const cli_options *options);
 int bench_life_main(const cli_options *options);
 int bench_levels_main(const cli_options *options);
+int bench_gomoku_levels_main(const cli_options *options);
 int bench_gentle_main(const cli_options *options);
 int bench_move_predictor_main(const cli_options *options);
 

@@ -58,6 +58,8 @@ static const command COMMANDS[] = {
      "play gomoku games of the search against itself and print the evaluation terms of their positions"},
     {"bench levels", COMMAND_BENCH_LEVELS, bench_levels_main,
      "play games between the levels of Go, each against the one below"},
+    {"bench gomoku-levels", COMMAND_BENCH_GOMOKU_LEVELS, bench_gomoku_levels_main,
+     "play games between the levels of gomoku, each against the one below"},
     {"bench gentle", COMMAND_BENCH_GENTLE, bench_gentle_main,
      "play games of the gentle opponent of first games against simulated learners"},
     {"bench move-predictor", COMMAND_BENCH_MOVE_PREDICTOR, bench_move_predictor_main,

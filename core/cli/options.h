@@ -31,6 +31,7 @@ enum {
     COMMAND_SELFPLAY_GOMOKU = 1 << 18,
     COMMAND_BENCH_GENTLE = 1 << 19,
     COMMAND_BENCH_BOARD = 1 << 20,  // and bench ladders
+    COMMAND_BENCH_GOMOKU_LEVELS = 1 << 21,
 };
 
 // What judges positions in Go: the classical search, or PUCT over one of these.

@@ -18,6 +18,7 @@ const BENCHES = [
   ['match --games 2 --depth 1', /^2 games: \d won/, 'time_ratio'],
   ['levels --games 2 --size 7 --level 2 --handicap 2', /level/, 'wins'],
   ['levels --games 2 --size 7 --level 2 --evaluator playouts', /level/, 'wins'],
+  ['gomoku-levels --games 2 --level 2', /^level 2 \(Novice\) against level 1, /, 'signature'],
   ['gentle --games 1 --size 5', /^random on 5x5: [^]*\n7 kyu on 5x5: /, ''],
   ['values --games 2 --nodes 30', /^(\d+ [012] -?\d+( \d+:-?\d+)+\n)+$/, ''],
 ];
