@@ -134,8 +134,8 @@ static bool is_liberty_of(const go_board *b, go_point head, go_point p) {
     return false;
 }
 
-// How many liberties the opponent's stone on the point would have, with `first` played before it unless that is
-// GO_NONE; many, if it captures.
+// How many liberties a stone of that colour on p would have, with `first` played before it unless that is GO_NONE: 0 if
+// it may not be played or `first` would be in atari, GO_MAX_VERTICES if it captures.
 static int liberties_after(const go_board *b, go_point first, go_point p, int color, bitset *liberties) {
     go_board after;
     go_board_copy(&after, b);
@@ -173,7 +173,7 @@ static bool can_be_taken(const go_board *b, const bitset *dead, go_point head) {
     return false;
 }
 
-// The stones of b but those: placed one by one they capture nothing, as each chain keeps a liberty.
+// The board without some stones. Placed one by one they capture nothing, as each chain keeps a liberty.
 static void without_stones(const go_board *b, const bitset *gone, go_board *out) {
     go_board_init(out, b->size);
     for (int v = 0; v < b->size * b->size; v++) {

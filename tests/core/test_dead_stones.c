@@ -1,7 +1,5 @@
 // Which stones are dead, from an estimate of who owns what: stones that cannot be taken are spared as in seki, but one
 // that can be taken opens the way to others, and a chain may be connected before it takes.
-#include <string.h>
-
 #include "go/ownership.h"
 #include "trees.h"
 
@@ -10,13 +8,13 @@ static go_game game;
 // `owners`: b or w for each point. Expects the dead stones to be those that are marked in `dead` by a letter for their
 // colour, x or o.
 static void expect_dead(const char *what, const char *stones, const char *owners, const char *dead) {
-    const int points = (int)strlen(stones), size = points == 81 ? 9 : 5;
+    enum { SIZE = 9, POINTS = SIZE * SIZE };
     float owner[GO_MAX_VERTICES];
     bitset found;
-    for (int v = 0; v < points; v++) owner[v] = owners[v] == 'b' ? 0.9f : -0.9f;
-    set_up_game(&game, "chinese", size, stones, GO_BLACK);
+    for (int v = 0; v < POINTS; v++) owner[v] = owners[v] == 'b' ? 0.9f : -0.9f;
+    set_up_game(&game, "chinese", SIZE, stones, GO_BLACK);
     go_dead_stones(&game.board, owner, &found);
-    for (int v = 0; v < points; v++)
+    for (int v = 0; v < POINTS; v++)
         CHECK(bitset_has(&found, (unsigned)v) == (dead[v] == 'x' || dead[v] == 'o'), "%s: vertex %d", what, v);
 }
 
