@@ -6,7 +6,7 @@
 
 The first makes a float network, the second its quantised form (model.py), which export.py writes as weights. `--init`
 lets the first begin with a network that has learned: a checkpoint, from which it may grow (grow.py), or a file of
-weights.
+weights. The second can go on from a file of weights, too, as they are.
 
 In the folder: checkpoint.pt, written at every evaluation, from which the same command goes on; log.jsonl, one line of
 JSON for each evaluation.
@@ -64,7 +64,7 @@ def parse_options(arguments: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--evaluate-every", type=float, default=4, metavar="MINUTES")
     parser.add_argument("--validation", type=int, default=2048, help="positions of each size, at most")
     parser.add_argument("--init", type=Path, help="checkpoint of a float network, also a smaller one, or weights")
-    parser.add_argument("--quantise", type=Path, help="checkpoint of a float network to quantise")
+    parser.add_argument("--quantise", type=Path, help="checkpoint of a float network to quantise, or weights")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--device", default="auto", help="auto, cpu or cuda")
     parser.add_argument("--precision", default="auto", choices=["auto", "float32", "bfloat16"])
@@ -124,8 +124,9 @@ class Training:
             self._resume()
 
     def _first_network(self, positions: dict[int, Positions]) -> Network:
-        if self.options.quantise:
-            return quantised(checkpoint.load_network(self.options.quantise))
+        rounded = self.options.quantise
+        if rounded:
+            return read_weights(rounded) if is_weights(rounded) else quantised(checkpoint.load_network(rounded))
         init = self.options.init
         if init and is_weights(init):
             some = [group_of(p.take(np.arange(min(len(p), CALIBRATION)))) for p in positions.values()]

@@ -81,6 +81,8 @@ class Train(unittest.TestCase):
                     a, b = (judged_by_network(n, group) for n in (read_weights(weights), begun))
                 self.assertLess((a.win - b.win).abs().max().item(), 0.01)
                 self.assertLess((a.log_policy - b.log_policy)[group.legal].abs().max().item(), 0.1)
+            options = parse_options([*options_of(Path(name) / "rounded"), "--quantise", str(weights)])
+            self.assertEqual(export(Training(options, torch.device("cpu"), {}).network.eval()), weights.read_bytes())
 
     def test_scales_of_normalisations_are_bounded(self) -> None:
         with TemporaryDirectory() as name:
