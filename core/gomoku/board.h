@@ -18,6 +18,7 @@
 
 #include "base/bitset.h"
 #include "base/zobrist.h"
+#include "gomoku/line_bits.h"
 #include "gomoku/pattern.h"
 #include "gomoku/shape.h"
 
@@ -63,6 +64,7 @@ typedef struct gomoku_board {
     int16_t step[GOMOKU_DIRECTIONS];  // from a vertex to the next one in that direction
     gomoku_edge_distance to_edge[GOMOKU_MAX_VERTICES][GOMOKU_DIRECTIONS];
     gomoku_point at[GOMOKU_MAX_VERTICES];
+    line_bits bits;
     uint8_t neighbor_stones[GOMOKU_MAX_VERTICES + 7];        // in the 5x5 square around; padded, eight are read at once
     uint8_t window[GOMOKU_DIRECTIONS][GOMOKU_MAX_VERTICES];  // shape of the window that starts here, if any does
 } gomoku_board;

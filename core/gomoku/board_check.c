@@ -102,9 +102,18 @@ static const char *check_window(const gomoku_board *b, int v, int direction, sum
     return NULL;
 }
 
+static bool line_bits_right(const gomoku_board *b) {
+    line_bits right;
+    line_bits_init(&right, b->size);
+    for (int v = 0; v < gomoku_vertices(b); v++)
+        if (b->at[v].color != GOMOKU_EMPTY) line_bits_toggle(&right, v, b->at[v].color);
+    return memcmp(&right, &b->bits, sizeof right) == 0;
+}
+
 const char *gomoku_board_check(const gomoku_board *b) {
     sums s;
     memset(&s, 0, sizeof s);
+    if (!line_bits_right(b)) return "bits";
     for (int v = 0; v < gomoku_vertices(b); v++) {
         const char *wrong = check_point(b, v, &s);
         for (int d = 0; d < GOMOKU_DIRECTIONS && !wrong; d++) wrong = check_window(b, v, d, &s);

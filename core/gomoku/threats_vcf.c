@@ -1,13 +1,14 @@
-// threats_vcf.c - continuous fours (VCF): depth-first search with iterative deepening, and the defences against a line.
-#include "gomoku/threats.h"
+// threats_vcf.c - continuous fours (VCF): depth-first search with iterative deepening, in renju on the board, and the
+// defences against a line.
+#include "gomoku/threats_lines.h"
 
 enum {
-    FULL_DEPTH = 255,  // stored depth of a refutation that holds at any depth
-    FIRST_DEPTH = 4,   // fours of the first iteration: short wins are found among short lines
+    FULL_DEPTH = GOMOKU_VCF_FULL_DEPTH,
+    FIRST_DEPTH = 4,  // fours of the first iteration: short wins are found among short lines
     DEPTH_STEP = 4,
     MAX_FOURS = 150,  // of a line
     MAX_MOVES = 96,   // fours in one position; more do not occur, and would not fit into the stack of wasm
-    SALT_VCF = 16,    // Zobrist colour of the attacker's key
+    SALT_VCF = GOMOKU_VCF_SALT,
 };
 
 void gomoku_vcf_prefetch(const gomoku_threats *t, const gomoku_board *b, uint64_t stones, int attacker) {
@@ -79,27 +80,6 @@ static bool keeps_four(const gomoku_board *b, int attacker, int v, int reply) {
     return false;
 }
 
-// Before a stone is placed: is it sure that the four on v leaves no other four after its answer? Its other lines must
-// be too weak for one, its own line with the answer too, and all other fours must touch the answer. False also where it
-// is not easily seen.
-static bool is_last_four(const gomoku_board *b, int attacker, int v) {
-    if (b->patterns->rule == GOMOKU_RENJU || gomoku_pattern_at(b, attacker, v) != GOMOKU_FOUR) return false;
-    int four = 0;
-    for (int d = 0; d < GOMOKU_DIRECTIONS; d++) {
-        gomoku_line_pattern line = gomoku_line_pattern_at(b, attacker, v, d);
-        if (line >= GOMOKU_LINE_FOUR) four = d;
-        else if (line >= GOMOKU_LINE_THREE) return false;
-    }
-    gomoku_line_span span = gomoku_span(b, v, four);
-    int k = span.first;
-    while (k <= span.last && (k == 0 || gomoku_color_at(b, v + k * b->step[four]) != GOMOKU_EMPTY ||
-                              gomoku_line_pattern_with(b, attacker, v, four, k, attacker) != GOMOKU_LINE_FIVE))
-        k++;
-    if (k > span.last || gomoku_line_pattern_with(b, attacker, v, four, k, attacker ^ 3) >= GOMOKU_LINE_THREE)
-        return false;
-    return !keeps_four(b, attacker, v, v + k * b->step[four]);
-}
-
 // depth: how many more fours. NO_WIN: refuted at any depth; UNKNOWN: no win within the depth, or out of nodes.
 static gomoku_threat_result vcf(gomoku_threats *t, gomoku_board *b, int attacker, int ply, int depth) {
     int defender = attacker ^ 3, forced = GOMOKU_NONE;
@@ -128,7 +108,6 @@ static gomoku_threat_result vcf(gomoku_threats *t, gomoku_board *b, int attacker
         if (!gomoku_may_play(b, attacker, v)) continue;
         if (t->nodes >= t->limit) return GOMOKU_THREATS_UNKNOWN;
         t->nodes++;
-        if (is_last_four(b, attacker, v)) continue;
         gomoku_threat_result result = GOMOKU_THREATS_NO_WIN;
         gomoku_board_place_light(b, v, attacker);
         t->line[ply] = (int16_t)v;
@@ -157,11 +136,24 @@ static gomoku_threat_result vcf(gomoku_threats *t, gomoku_board *b, int attacker
     return refuted ? GOMOKU_THREATS_NO_WIN : GOMOKU_THREATS_UNKNOWN;
 }
 
+static gomoku_threat_result vcf_to_depth(gomoku_threats *t, gomoku_board *b, int attacker, int depth) {
+    if (b->patterns->rule == GOMOKU_RENJU) return vcf(t, b, attacker, 0, depth);
+    int defender = attacker ^ 3, threats = gomoku_count(b, defender, GOMOKU_FIVE);
+    if (gomoku_count(b, attacker, GOMOKU_FIVE) > 0) {
+        t->line[0] = (int16_t)gomoku_first_point(b, attacker, GOMOKU_FIVE);
+        t->length = 1;
+        return GOMOKU_THREATS_WIN;
+    }
+    if (threats > 1) return GOMOKU_THREATS_NO_WIN;
+    int forced = threats ? gomoku_first_point(b, defender, GOMOKU_FIVE) : GOMOKU_NONE;
+    return gomoku_vcf_on_lines(t, b, attacker, forced, depth);
+}
+
 gomoku_threat_result gomoku_vcf(gomoku_threats *t, gomoku_board *b, int attacker, uint64_t nodes) {
     t->limit = t->nodes + nodes;
     t->length = 0;
     for (int depth = FIRST_DEPTH;; depth += DEPTH_STEP) {
-        gomoku_threat_result result = vcf(t, b, attacker, 0, depth < MAX_FOURS ? depth : MAX_FOURS);
+        gomoku_threat_result result = vcf_to_depth(t, b, attacker, depth < MAX_FOURS ? depth : MAX_FOURS);
         if (result != GOMOKU_THREATS_UNKNOWN || t->nodes >= t->limit || depth >= MAX_FOURS) return result;
     }
 }

@@ -29,7 +29,7 @@ static void check_the_check(void) {
     gomoku_board_init(&c, &tables[GOMOKU_RENJU], 9);
     rng r = rng_seeded(2);
     gomoku_random_stones(&c, &r, 20);
-    for (int field = 0; field < 15; field++) {
+    for (int field = 0; field < 16; field++) {
         b = c;
         int v = 40;
         while (b.at[v].color) v++;
@@ -52,6 +52,7 @@ static void check_the_check(void) {
             case 12: b.window[1][9] ^= 1; break;
             case 13: b.neighbor_stones[v]++; break;
             case 14: bigset_add(&b.occupied, (unsigned)v); break;
+            case 15: b.bits.stones[1][b.bits.at[v].line[2]] ^= 1; break;
         }
         CHECK(gomoku_board_check(&b) != NULL, "a wrong field %d is not noticed", field);
     }
