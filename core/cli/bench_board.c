@@ -28,7 +28,7 @@ typedef struct work {
 
 // Between a quarter and a half of the points are played.
 static void middle_game(work *w, int size, uint64_t seed, int index) {
-    const go_heavy_playout policy = {&w->patterns, GO_HEURISTIC_ALL};
+    const go_heavy_playout policy = {&w->patterns, GO_HEURISTIC_SEARCH};
     const int vertices = size * size, moves = vertices / 4 + (index * 7) % (vertices / 4 + 1);
     rng r = rng_seeded(hash_add(seed, (uint64_t)index));
     go_point last = GO_PASS, before = GO_PASS;

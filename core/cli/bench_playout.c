@@ -27,7 +27,7 @@ static tally run(int size, go_policy policy, unsigned without, int playouts, uin
     t.board_bytes = go_light_board_copy_bytes(&root);
     go_pattern3 patterns;
     go_pattern3_init(&patterns);
-    const go_heavy_playout heavy = {&patterns, GO_HEURISTIC_ALL & ~without};
+    const go_heavy_playout heavy = {&patterns, GO_HEURISTIC_SEARCH & ~without};
     if (policy == GO_POLICY_HEAVY) t.board_bytes = go_board_copy_bytes(size);
     for (int i = 0; i < playouts; i++) {
         go_playout_result result;

@@ -95,7 +95,7 @@ int evaluator_setup_open(evaluator_setup *s, const cli_options *o, cli_evaluator
     if (!read_parameters(&p, o->parameters, command)) return CLI_MISUSED;
     s->config = p.config;
     s->batch = (int)p.batch;
-    evaluator_playouts_init(&s->playouts, (int)p.playouts, GO_HEURISTIC_ALL & ~o->without);
+    evaluator_playouts_init(&s->playouts, (int)p.playouts, GO_HEURISTIC_SEARCH & ~o->without);
     s->evaluator = evaluator_playouts_interface(&s->playouts);
     if (which == CLI_EVALUATOR_PLAYOUTS) return CLI_OK;
     s->evaluator = evaluator_net_interface(&s->net);

@@ -2,7 +2,7 @@
 //
 // A move answers the last one where it can: it saves or captures chains in atari, plays the vital point of an eye space
 // or a known 3x3 pattern beside it (the sequence of MoGo: Gelly et al. 2006). Otherwise it is drawn from all points
-// that are no own eye and no bad self-atari.
+// that are no own eye and no bad self-atari. heuristics.h lists what can be switched off.
 #ifndef PONNUKI_GO_HEAVY_PLAYOUT_H
 #define PONNUKI_GO_HEAVY_PLAYOUT_H
 

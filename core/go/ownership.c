@@ -17,7 +17,7 @@ void go_ownership(const go_board *b, int first, go_policy policy, int playouts, 
     go_pattern3 patterns;
     if (policy == GO_POLICY_HEAVY) go_pattern3_init(&patterns);
     else go_light_board_load(&start, b);
-    const go_heavy_playout heavy = {&patterns, GO_HEURISTIC_ALL};
+    const go_heavy_playout heavy = {&patterns, GO_HEURISTIC_DEAD_STONES};
     for (int i = 0; i < playouts; i++) {
         union {
             go_light_board light;

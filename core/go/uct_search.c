@@ -20,7 +20,7 @@ go_uct_config go_uct_default_config(void) {
     return (go_uct_config){.exploration = 0.0,
                            .expand_visits = 1,
                            .rave = 2000,
-                           .heuristics = GO_HEURISTIC_ALL,
+                           .heuristics = GO_HEURISTIC_SEARCH,
                            .policy = GO_POLICY_HEAVY};
 }
 

@@ -1,5 +1,6 @@
 // Which stones are dead, from an estimate of who owns what: stones that cannot be taken are spared as in seki, but one
-// that can be taken opens the way to others, and a chain may be connected before it takes.
+// that can be taken opens the way to others, and a chain may be connected before it takes. And whether playouts
+// estimate it well.
 #include "go/ownership.h"
 #include "trees.h"
 
@@ -136,7 +137,91 @@ static void test_seki_is_spared(void) {
                 SEKI);
 }
 
+// Expects playouts to find just the stones dead that are marked by x or o. The positions are final ones of games
+// between copies of GNU Go.
+static void expect_dead_by_playouts(const char *what, const char *stones, const char *dead) {
+    enum { SIZE = 9, POINTS = SIZE * SIZE, PLAYOUTS = 1000 };
+    float owner[GO_MAX_VERTICES];
+    bitset found;
+    set_up_game(&game, "chinese", SIZE, stones, GO_BLACK);
+    for (uint64_t seed = 1; seed <= 3; seed++) {
+        rng r = rng_seeded(seed);
+        go_ownership(&game.board, GO_EMPTY, GO_POLICY_HEAVY, PLAYOUTS, &r, owner);
+        go_dead_stones(&game.board, owner, &found);
+        for (int v = 0; v < POINTS; v++)
+            CHECK(bitset_has(&found, (unsigned)v) == (dead[v] == 'x' || dead[v] == 'o'), "%s, seed %d: vertex %d", what,
+                  (int)seed, v);
+    }
+}
+
+// Who plays the vital point matters: GO_HEURISTIC_NAKADE.
+static void test_vital_points_in_playouts(void) {
+    expect_dead_by_playouts("black in the upper left",
+                            ".X....OOO"
+                            "O.XX.OOXX"
+                            ".XO.OOXX."
+                            ".XO.OXX.."
+                            "OO.OXX..."
+                            "...OX...."
+                            "..OXXX..."
+                            "..OX....."
+                            "..OOX....",
+                            ".x....OOO"
+                            "O.xx.OOXX"
+                            ".xO.OOXX."
+                            ".xO.OXX.."
+                            "OO.OXX..."
+                            "...OX...."
+                            "..OXXX..."
+                            "..OX....."
+                            "..OOX....");
+    expect_dead_by_playouts("black below and to the right",
+                            "...XXXO.."
+                            "..XXOOO.."
+                            "..XO....."
+                            ".XOO.O..."
+                            ".XOO....."
+                            ".XXOX.O.."
+                            "XXO.OO.X."
+                            "XO.OXOX.."
+                            "OO..XX...",
+                            "...XXXO.."
+                            "..XXOOO.."
+                            "..XO....."
+                            ".XOO.O..."
+                            ".XOO....."
+                            ".XXOx.O.."
+                            "XXO.OO.x."
+                            "XO.OxOx.."
+                            "OO..xx...");
+}
+
+// Chains of two liberties are answered: GO_HEURISTIC_TWO_LIBERTIES.
+static void test_two_liberties_in_playouts(void) {
+    expect_dead_by_playouts("white all over the board",
+                            "........."
+                            ".XOOX...."
+                            ".XOX.X..."
+                            "OOXXX.X.."
+                            "..OOX...."
+                            "OOO.OOOX."
+                            ".XXOO.XX."
+                            ".X.XO...."
+                            "..X.X....",
+                            "........."
+                            ".XooX...."
+                            ".XoX.X..."
+                            "ooXXX.X.."
+                            "..ooX...."
+                            "ooo.oooX."
+                            ".XXoo.XX."
+                            ".X.Xo...."
+                            "..X.X....");
+}
+
 int main(void) {
+    test_vital_points_in_playouts();
+    test_two_liberties_in_playouts();
     test_one_opens_another();
     test_connected_first();
     test_seki_is_spared();

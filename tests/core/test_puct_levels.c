@@ -132,7 +132,7 @@ static void play(int number) {
     const puct_level *level = puct_level_at(number);
     const go_genmove_options options = {0};
     evaluator_playouts playouts;
-    evaluator_playouts_init(&playouts, 1, GO_HEURISTIC_ALL);
+    evaluator_playouts_init(&playouts, 1, GO_HEURISTIC_SEARCH);
     const evaluator judge = evaluator_playouts_interface(&playouts);
     start_game(&game, "chinese", 5);
     while (!go_game_is_over(&game) && game.move_count < 75) {

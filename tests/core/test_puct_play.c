@@ -382,7 +382,7 @@ int main(void) {
     size_t bytes = puct_bytes(9, 3000);
     void *memory = malloc(bytes);
     search = puct_init(memory, bytes, &config);
-    evaluator_playouts_init(&playouts, EVALUATOR_PLAYOUTS_USUAL, GO_HEURISTIC_ALL);
+    evaluator_playouts_init(&playouts, EVALUATOR_PLAYOUTS_USUAL, GO_HEURISTIC_SEARCH);
     judge = evaluator_playouts_interface(&playouts);
     test_answers();
     test_net();

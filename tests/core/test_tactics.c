@@ -433,11 +433,11 @@ int main(void) {
     test_self_atari();
     test_patterns();
     for (uint64_t seed = 1; seed <= 40; seed++) {
-        walk(9, GO_HEURISTIC_ALL, seed);
-        walk(5 + (int)(seed % 9), seed % 2 ? GO_HEURISTIC_ALL : GO_HEURISTIC_ALL & ~(unsigned)GO_HEURISTIC_PATTERNS,
-             seed);
+        walk(9, GO_HEURISTIC_SEARCH, seed);
+        walk(5 + (int)(seed % 9),
+             seed % 2 ? GO_HEURISTIC_DEAD_STONES : GO_HEURISTIC_SEARCH & ~(unsigned)GO_HEURISTIC_PATTERNS, seed);
     }
-    walk(13, GO_HEURISTIC_ALL, 1);
-    walk(19, GO_HEURISTIC_ALL, 1);
+    walk(13, GO_HEURISTIC_SEARCH, 1);
+    walk(19, GO_HEURISTIC_SEARCH, 1);
     return check_done("tactics");
 }

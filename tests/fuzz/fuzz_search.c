@@ -135,7 +135,7 @@ static void read_weights(tape *t) {
 static evaluator any_evaluator(bool plays) {
     static evaluator_playouts playouts;
     static evaluator_net network;
-    if (playouts.playouts == 0) evaluator_playouts_init(&playouts, 1, GO_HEURISTIC_ALL);
+    if (playouts.playouts == 0) evaluator_playouts_init(&playouts, 1, GO_HEURISTIC_SEARCH);
     if (plays) return evaluator_playouts_interface(&playouts);
     size_t length = net_write_untrained(&SHAPE, 1, 2, file);
     network = (evaluator_net){load(length, net_isa_best()), scratch};
