@@ -192,16 +192,16 @@ void gomoku_nnue_reset(gomoku_nnue_state *s, const gomoku_nnue *net) {
 
 // ---- heads ---------------------------------------------------------------------------------------------------
 
-INLINE int32_t product(const int16_t a[WIDTH], const int16_t b[WIDTH]) {
+INLINE int32_t product(const int16_t *a, const int16_t *b, int count) {
     int32_t sum = 0;
-    for (int i = 0; i < WIDTH; i++) sum += a[i] * b[i];
+    for (int i = 0; i < count; i++) sum += a[i] * b[i];
     return sum;
 }
 
 // Sums that are cut off at 0.
-INLINE void run_layer(const gomoku_nnue_layer *l, const int16_t in[WIDTH], int16_t out[HIDDEN]) {
+INLINE void run_layer(const gomoku_nnue_layer *l, const int16_t *in, int inputs, int16_t out[HIDDEN]) {
     for (int i = 0; i < HIDDEN; i++) {
-        int32_t sum = product(l->weight[i], in) + l->bias[i];
+        int32_t sum = product(l->weight + i * inputs, in, inputs) + l->bias[i];
         sum = sum > 0 ? sum >> l->shift : 0;
         out[i] = (int16_t)(sum < MAX_HIDDEN ? sum : MAX_HIDDEN);
     }
@@ -216,9 +216,9 @@ int gomoku_nnue_value(gomoku_nnue_state *s, const gomoku_board *b, int mover) {
         int32_t x = s->sum[i ^ own];
         in[i] = (int16_t)(x < -MAX_INPUT ? -MAX_INPUT : x > MAX_INPUT ? MAX_INPUT : x);
     }
-    run_layer(&h->first, in, first);
-    run_layer(&h->second, first, s->hidden);
-    int64_t logit = (int64_t)product(h->value, s->hidden) + product(h->direct, in) + h->value_bias;
+    run_layer(&h->first, in, WIDTH, first);
+    run_layer(&h->second, first, HIDDEN, s->hidden);
+    int64_t logit = (int64_t)product(h->value, s->hidden, HIDDEN) + product(h->direct, in, WIDTH) + h->value_bias;
     return (int)((logit * VALUE_ONE + (1 << 19)) >> 20);
 }
 
@@ -226,7 +226,7 @@ void gomoku_nnue_prepare_moves(const gomoku_nnue_state *s, int mover, gomoku_nnu
     const gomoku_nnue_layer *l = &s->net->head[mover - 1].policy;
     const int own = mover == GOMOKU_BLACK ? 0 : VIEW;
     for (int i = 0; i < WIDTH; i++) {
-        int32_t sum = (product(l->weight[i], s->hidden) + l->bias[i]) >> l->shift;
+        int32_t sum = (product(l->weight + i * HIDDEN, s->hidden, HIDDEN) + l->bias[i]) >> l->shift;
         moves->weight[i ^ own] = (int16_t)(sum < -MAX_HIDDEN ? -MAX_HIDDEN : sum > MAX_HIDDEN ? MAX_HIDDEN : sum);
     }
 }
@@ -234,7 +234,7 @@ void gomoku_nnue_prepare_moves(const gomoku_nnue_state *s, int mover, gomoku_nnu
 int gomoku_nnue_move(const gomoku_nnue_state *s, const gomoku_nnue_moves *moves, int vertex) {
     int16_t point[WIDTH];
     for (int i = 0; i < WIDTH / LANES; i++) store(point + LANES * i, cut(load(s->point[vertex] + LANES * i)));
-    return product(point, moves->weight);
+    return product(point, moves->weight, WIDTH);
 }
 
 // ---- check ---------------------------------------------------------------------------------------------------

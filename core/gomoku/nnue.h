@@ -2,12 +2,12 @@
 //
 // What it computes, all in integers, the same on every platform:
 //
-//   point     Every empty point has a vector of 32 numbers: 16 as black sees it, 16 as white does. A colour's numbers
+//   point     Every empty point has a vector of 64 numbers: 32 as black sees it, 32 as white does. A colour's numbers
 //             are the bias and the sum of four rows of a table, one for what lies within four cells in each direction.
 //             Rows are learned; lines without stones have the row 0.
 //   position  The vectors, cut off at 0, summed over all empty points (less those of an empty board).
 //   value     Two layers of 32 numbers over these sums, the side to move first, then a score in points of the search.
-//   moves     The second layer makes 32 weights; a move's score is their product with the vector of its point.
+//   moves     The second layer makes 64 weights; a move's score is their product with the vector of its point.
 //
 // The sums are kept by a gomoku_nnue_state. It follows a board lazily: when a value is wanted, it looks at what has
 // changed since the last time, so positions that nobody asks about cost nothing. What it changes is logged, so that
@@ -20,21 +20,21 @@
 #include "gomoku/board.h"
 
 enum {
-    GOMOKU_NNUE_VIEW = 16,  // numbers of a point in the view of one colour
+    GOMOKU_NNUE_VIEW = 32,  // numbers of a point in the view of one colour
     GOMOKU_NNUE_WIDTH = 2 * GOMOKU_NNUE_VIEW,
     GOMOKU_NNUE_HIDDEN = 32,
     GOMOKU_NNUE_SIDES = 121,  // states of one side of a line of four cells
     GOMOKU_NNUE_KEYS = GOMOKU_NNUE_SIDES * GOMOKU_NNUE_SIDES,
     GOMOKU_NNUE_HEADS = 2,           // of black and white, which differ in renju
     GOMOKU_NNUE_MOVE_ONE = 1 << 13,  // a move's score of so much makes it e times as likely
-    GOMOKU_NNUE_MAX_FILE_BYTES = 200000,
+    GOMOKU_NNUE_MAX_FILE_BYTES = 400000,
 };
 
 // One layer: sums of int16 products and a bias, shifted right.
 typedef struct gomoku_nnue_layer {
     int shift;
-    int32_t bias[GOMOKU_NNUE_HIDDEN];
-    int16_t weight[GOMOKU_NNUE_HIDDEN][GOMOKU_NNUE_WIDTH];
+    int32_t bias[GOMOKU_NNUE_WIDTH];
+    int16_t weight[GOMOKU_NNUE_WIDTH * GOMOKU_NNUE_HIDDEN];  // [outputs][inputs]
 } gomoku_nnue_layer;
 
 typedef struct gomoku_nnue_head {
@@ -44,7 +44,7 @@ typedef struct gomoku_nnue_head {
     int16_t direct[GOMOKU_NNUE_WIDTH];  // and of the sums
 } gomoku_nnue_head;
 
-// Weights made ready. About 480 KiB in the caller's memory; read by any number of states.
+// Weights made ready. About 970 KiB in the caller's memory; read by any number of states.
 typedef struct gomoku_nnue {
     gomoku_rule rule;
     uint8_t side[GOMOKU_SIDE_KEYS];                   // side of a board key -> side of four cells

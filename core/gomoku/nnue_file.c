@@ -1,23 +1,28 @@
 // nnue_file.c - the file of weights: little endian, without gaps.
 //
-//      "PNKE", u8 version 1, u8 rule, u8 heads (1: both colours share one; 2: black's, then white's), u8 0
-//      i8 [16] bias of a point
-//      i8 [16][7381] rows: each number of all keys back + 121 * ahead with ahead <= back, in rising order
-//      for each head: first, second and policy layer: u8 shift, i32 [32] bias, i16 [32][32] weights;
-//                     i32 bias of the value, i16 [32] weights of the second layer, i16 [32] of the sums
+//      "PNKE", u8 version 2, u8 rule, u8 heads (1: both colours share one; 2: black's, then white's), u8 32: numbers
+//      i8 [32] bias of a point
+//      i8 [32][7381] rows: each number of all keys back + 121 * ahead with ahead <= back, in rising order
+//      for each head: first, second and policy layer: u8 shift, i32 [outputs] bias, i16 [outputs][inputs] weights, of
+//                     64, 32 and 32 inputs and 32, 32 and 64 outputs;
+//                     i32 bias of the value, i16 [32] weights of the second layer, i16 [64] of the sums
 //      u32 checksum: FNV-1a of all bytes before
 #include <string.h>
 
 #include "gomoku/nnue.h"
 
 enum {
-    VERSION = 1,
+    VERSION = 2,
     VIEW = GOMOKU_NNUE_VIEW,
     SIDES = GOMOKU_NNUE_SIDES,
     ROWS = SIDES * (SIDES + 1) / 2,
     HEADER = 8,
-    LAYER = 1 + 4 * GOMOKU_NNUE_HIDDEN + 2 * GOMOKU_NNUE_HIDDEN * GOMOKU_NNUE_WIDTH,
-    HEAD = 3 * LAYER + 4 + 4 * GOMOKU_NNUE_HIDDEN,
+    WIDTH = GOMOKU_NNUE_WIDTH,
+    HIDDEN = GOMOKU_NNUE_HIDDEN,
+    FIRST = 1 + 4 * HIDDEN + 2 * HIDDEN * WIDTH,
+    SECOND = 1 + 4 * HIDDEN + 2 * HIDDEN * HIDDEN,
+    POLICY = 1 + 4 * WIDTH + 2 * WIDTH * HIDDEN,
+    HEAD = FIRST + SECOND + POLICY + 4 + 2 * HIDDEN + 2 * WIDTH,
     MAX_SHIFT = 16,
     MAX_INPUT = 32767,  // into any layer
 };
@@ -45,24 +50,25 @@ static int64_t read_bias(const uint8_t *at, int32_t *out) {
 }
 
 // False if sums could overflow.
-static bool read_layer(const uint8_t *at, gomoku_nnue_layer *l) {
-    const uint8_t *bias = at + 1, *weight = bias + 4 * GOMOKU_NNUE_HIDDEN;
+static bool read_layer(const uint8_t *at, int inputs, int outputs, gomoku_nnue_layer *l) {
+    const uint8_t *bias = at + 1, *weight = bias + 4 * outputs;
     l->shift = *at;
     bool fits = l->shift <= MAX_SHIFT;
-    for (int i = 0; i < GOMOKU_NNUE_HIDDEN; i++) {
+    for (int i = 0; i < outputs; i++) {
         int64_t most = read_bias(bias + 4 * i, &l->bias[i]);
-        most += read_weights(weight + 2 * GOMOKU_NNUE_WIDTH * i, GOMOKU_NNUE_WIDTH, l->weight[i]);
+        most += read_weights(weight + 2 * inputs * i, inputs, l->weight + inputs * i);
         fits &= most <= INT32_MAX;
     }
     return fits;
 }
 
 static bool read_head(const uint8_t *at, gomoku_nnue_head *h) {
-    const uint8_t *value = at + 3 * LAYER, *direct = value + 4 + 2 * GOMOKU_NNUE_HIDDEN;
+    const uint8_t *second = at + FIRST, *policy = second + SECOND, *value = policy + POLICY;
+    const uint8_t *direct = value + 4 + 2 * HIDDEN;
     read_bias(value, &h->value_bias);
-    return read_layer(at, &h->first) && read_layer(at + LAYER, &h->second) && read_layer(at + 2 * LAYER, &h->policy) &&
-           read_weights(value + 4, GOMOKU_NNUE_HIDDEN, h->value) <= INT32_MAX &&
-           read_weights(direct, GOMOKU_NNUE_WIDTH, h->direct) <= INT32_MAX;
+    return read_layer(at, WIDTH, HIDDEN, &h->first) && read_layer(second, HIDDEN, HIDDEN, &h->second) &&
+           read_layer(policy, HIDDEN, WIDTH, &h->policy) &&
+           read_weights(value + 4, HIDDEN, h->value) <= INT32_MAX && read_weights(direct, WIDTH, h->direct) <= INT32_MAX;
 }
 
 // Numbers of the cells on the board that a state of one side stands for; *digits: their stones.
@@ -102,8 +108,8 @@ const char *gomoku_nnue_init(gomoku_nnue *n, const uint8_t *file, size_t length)
     if (length < HEADER || memcmp(file, "PNKE", 4) != 0) return "These are not weights of the gomoku network.";
     if (file[4] != VERSION) return "The weights of the gomoku network have a version that this program does not know.";
     int heads = file[6];
-    if (file[5] > GOMOKU_RENJU || heads < 1 || heads > GOMOKU_NNUE_HEADS)
-        return "The weights of the gomoku network have a rule or a number of heads that there is not.";
+    if (file[5] > GOMOKU_RENJU || heads < 1 || heads > GOMOKU_NNUE_HEADS || file[7] != VIEW)
+        return "The weights of the gomoku network have a rule, a number of heads or a width that there is not.";
     if (length != HEADER + VIEW + (size_t)VIEW * ROWS + (size_t)heads * HEAD + 4)
         return "The weights of the gomoku network are cut off or too long.";
     uint32_t sum = 0x811c9dc5u;

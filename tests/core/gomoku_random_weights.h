@@ -9,8 +9,10 @@
 
 enum {
     ROWS = GOMOKU_NNUE_SIDES * (GOMOKU_NNUE_SIDES + 1) / 2,
-    LAYER = 1 + 4 * GOMOKU_NNUE_HIDDEN + 2 * GOMOKU_NNUE_HIDDEN * GOMOKU_NNUE_WIDTH,
-    HEAD = 3 * LAYER + 4 + 4 * GOMOKU_NNUE_HIDDEN,
+    FIRST = 1 + 4 * GOMOKU_NNUE_HIDDEN + 2 * GOMOKU_NNUE_HIDDEN * GOMOKU_NNUE_WIDTH,
+    SECOND = 1 + 4 * GOMOKU_NNUE_HIDDEN + 2 * GOMOKU_NNUE_HIDDEN * GOMOKU_NNUE_HIDDEN,
+    POLICY = 1 + 4 * GOMOKU_NNUE_WIDTH + 2 * GOMOKU_NNUE_WIDTH * GOMOKU_NNUE_HIDDEN,
+    HEAD = FIRST + SECOND + POLICY + 4 + 2 * GOMOKU_NNUE_HIDDEN + 2 * GOMOKU_NNUE_WIDTH,
     FILE_BYTES = 8 + GOMOKU_NNUE_VIEW + GOMOKU_NNUE_VIEW * ROWS + 2 * HEAD + 4,
     SHIFT = 8,
 };
@@ -29,15 +31,17 @@ static inline void seal(uint8_t *bytes, size_t length) {
 static inline void random_weights(uint8_t file[FILE_BYTES], int rule, uint64_t seed) {
     rng r = rng_seeded(seed);
     uint8_t *at = file;
-    const uint8_t header[8] = {'P', 'N', 'K', 'E', 1, (uint8_t)rule, 2, 0};
+    const uint8_t header[8] = {'P', 'N', 'K', 'E', 2, (uint8_t)rule, 2, GOMOKU_NNUE_VIEW};
     memcpy(at, header, 8);
     at += 8;
     for (int i = 0; i < GOMOKU_NNUE_VIEW * (ROWS + 1); i++) *at++ = (uint8_t)(rng_below(&r, 255) - 127);
     for (int h = 0; h < 2; h++) {
+        static const int inputs[3] = {GOMOKU_NNUE_WIDTH, GOMOKU_NNUE_HIDDEN, GOMOKU_NNUE_HIDDEN};
+        static const int outputs[3] = {GOMOKU_NNUE_HIDDEN, GOMOKU_NNUE_HIDDEN, GOMOKU_NNUE_WIDTH};
         for (int layer = 0; layer < 3; layer++) {
             *at++ = SHIFT;
-            for (int i = 0; i < GOMOKU_NNUE_HIDDEN; i++, at += 4) put32(at, rng_below(&r, 200000) - 100000);
-            for (int i = 0; i < GOMOKU_NNUE_HIDDEN * GOMOKU_NNUE_WIDTH; i++, at += 2) {
+            for (int i = 0; i < outputs[layer]; i++, at += 4) put32(at, rng_below(&r, 200000) - 100000);
+            for (int i = 0; i < outputs[layer] * inputs[layer]; i++, at += 2) {
                 int w = (int)rng_below(&r, 401) - 200;
                 at[0] = (uint8_t)w;
                 at[1] = (uint8_t)(w >> 8);
@@ -45,7 +49,7 @@ static inline void random_weights(uint8_t file[FILE_BYTES], int rule, uint64_t s
         }
         put32(at, 12345);
         at += 4;
-        for (int i = 0; i < 2 * GOMOKU_NNUE_HIDDEN; i++, at += 2) {
+        for (int i = 0; i < GOMOKU_NNUE_HIDDEN + GOMOKU_NNUE_WIDTH; i++, at += 2) {
             int w = (int)rng_below(&r, 201) - 100;
             at[0] = (uint8_t)w;
             at[1] = (uint8_t)(w >> 8);

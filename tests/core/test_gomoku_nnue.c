@@ -119,7 +119,7 @@ static void check_wrong_files(void) {
     random_weights(file, GOMOKU_FREESTYLE, 1);
     CHECK(gomoku_nnue_init(&net, file, 0) != NULL, "no file");
     CHECK(gomoku_nnue_init(&net, file, sizeof file - 1) != NULL, "cut off");
-    const size_t wrong[] = {0, 4, 5, 6, 5000, sizeof file - 1};
+    const size_t wrong[] = {0, 4, 5, 6, 7, 5000, sizeof file - 1};
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         file[wrong[i]] ^= 64;
         CHECK(gomoku_nnue_init(&net, file, sizeof file) != NULL, "byte %d", (int)wrong[i]);

@@ -41,7 +41,7 @@ def export(net, rule):
         # Rows in the order of nnue_file.c: rising ahead, then back from ahead on.
         keys = [back + lines.SIDES * ahead for ahead in range(lines.SIDES) for back in range(ahead, lines.SIDES)]
         rows = table[net.which[torch.tensor(keys)]]
-        out = b'PNKE' + bytes([1, rule, net.heads, 0])
+        out = b'PNKE' + bytes([2, rule, net.heads, net.channels])
         out += integers(bias, 127).astype('i1').tobytes() + integers(rows.T, 127).astype('i1').tobytes()
         hidden = net.hidden
         for h in range(net.heads):

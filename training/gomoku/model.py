@@ -11,7 +11,7 @@ from torch import nn
 import lines
 
 TABLE_ONE = 32  # a vector's 1.0, as an integer
-CHANNELS, HIDDEN, LINE_HIDDEN = 16, 32, 48
+CHANNELS, HIDDEN, LINE_HIDDEN = 32, 32, 48
 SCORE_ONE = 200  # points of the search for a logit of 1
 
 

@@ -51,11 +51,11 @@ def read(path, steps=FIT_STEPS):
     """The network and the number of the rule of a file that export.py wrote, which export.py writes back as it was;
     ValueError if it is none."""
     file = Reader(path)
-    if file.data[:5] != b'PNKE\x01':
+    if file.data[:5] != b'PNKE\x02':
         raise ValueError(f'{path}: this is no file of weights')
     rule, heads = file.data[5], file.data[6]
     file.at = 8
-    net = model.Net(heads)
+    net = model.Net(heads, file.data[7])
     c, hidden = net.channels, net.hidden
     bias = file.take('i1', c) / model.TABLE_ONE
     keys = [back + lines.SIDES * ahead for ahead in range(lines.SIDES) for back in range(ahead, lines.SIDES)]

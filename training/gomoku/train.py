@@ -10,6 +10,7 @@ import torch
 from torch.nn import functional as F
 
 import data
+import grow
 import lines
 import model
 import read_weights
@@ -89,12 +90,22 @@ def evaluate(net, positions, rule):
     return {k: round(v / (sure if k.startswith('result') else n), 4) for k, v in sums.items()}
 
 
+def network_of(path, channels):
+    """The network of a checkpoint or of a file of weights, widened to so many channels."""
+    if path.suffix == '.bin':
+        return grow.widened(read_weights.read(path)[0], channels)
+    state = torch.load(path)
+    net = model.Net(state['value'].shape[0], state['bias'].shape[0])
+    net.load_state_dict(state)
+    return grow.widened(net, channels)
+
+
 def main():
     p = argparse.ArgumentParser(description=__doc__)
     p.add_argument('--data', nargs='+', required=True)
     p.add_argument('--rule', choices=data.RULES, default='freestyle')
     p.add_argument('--out', type=pathlib.Path, required=True)
-    p.add_argument('--init', type=pathlib.Path, help='begin with the network of a checkpoint, or of a file of weights')
+    p.add_argument('--init', type=pathlib.Path, help='begin with the network of a checkpoint, or of a file of weights, also with fewer channels')
     p.add_argument('--samples', type=float, default=4e6)
     p.add_argument('--batch', type=int, default=1024)
     p.add_argument('--rate', type=float, default=4e-3)
@@ -112,7 +123,7 @@ def main():
         p.error(f'there are no games of {o.rule} there')
     net = model.Net(2 if rule == 2 else 1, o.channels)
     if o.init:
-        state = read_weights.read(o.init)[0].state_dict() if o.init.suffix == '.bin' else torch.load(o.init)
+        state = network_of(o.init, o.channels).state_dict()
         if rule == 2 and state['value'].shape[0] == 1:
             for k in ('second', 'second_bias', 'value', 'value_bias', 'policy', 'policy_bias', 'direct'):
                 state[k] = state[k].repeat(2, *[1] * (state[k].dim() - 1))
