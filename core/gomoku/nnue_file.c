@@ -67,8 +67,8 @@ static bool read_head(const uint8_t *at, gomoku_nnue_head *h) {
     const uint8_t *direct = value + 4 + 2 * HIDDEN;
     read_bias(value, &h->value_bias);
     return read_layer(at, WIDTH, HIDDEN, &h->first) && read_layer(second, HIDDEN, HIDDEN, &h->second) &&
-           read_layer(policy, HIDDEN, WIDTH, &h->policy) &&
-           read_weights(value + 4, HIDDEN, h->value) <= INT32_MAX && read_weights(direct, WIDTH, h->direct) <= INT32_MAX;
+           read_layer(policy, HIDDEN, WIDTH, &h->policy) && read_weights(value + 4, HIDDEN, h->value) <= INT32_MAX &&
+           read_weights(direct, WIDTH, h->direct) <= INT32_MAX;
 }
 
 // Numbers of the cells on the board that a state of one side stands for; *digits: their stones.
