@@ -17,7 +17,7 @@ enum {
     GO_HEURISTIC_DYNAMIC_KOMI = 1 << 8,  // handicap games are searched with dynamic komi (genmove.h)
     GO_HEURISTIC_SEARCH = (1 << 9) - 1,  // all of these
 
-    // In heavy playouts that tell dead stones from living ones (ownership.h); a search gains more by its time.
+    // Only in heavy playouts that tell dead stones from living ones (ownership.h): a search does as well without.
     GO_HEURISTIC_TWO_LIBERTIES = 1 << 9,  // answer threats to chains of two liberties, and make such threats
     GO_HEURISTIC_DEAD_STONES = GO_HEURISTIC_SEARCH | GO_HEURISTIC_TWO_LIBERTIES,
 };
