@@ -200,7 +200,7 @@ INLINE void place(gomoku_board *b, int vertex, int color, bool light) {
     p->color = (uint8_t)color;
     bigset_add(&b->occupied, (unsigned)vertex);
     b->stones[color - 1]++;
-    line_bits_toggle(&b->bits, vertex, color);
+    gomoku_line_bits_toggle(&b->bits, vertex, color);
     b->key ^= zobrist_key((unsigned)color, (unsigned)vertex);
     if (b->patterns->radius == 4) update_lines(b, vertex, color, 4, light);
     else update_lines(b, vertex, color, 5, light);
@@ -212,7 +212,7 @@ INLINE void take(gomoku_board *b, int vertex, bool light) {
     int color = p->color;
     bigset_remove(&b->occupied, (unsigned)vertex);
     b->stones[color - 1]--;
-    line_bits_toggle(&b->bits, vertex, color);
+    gomoku_line_bits_toggle(&b->bits, vertex, color);
     b->key ^= zobrist_key((unsigned)color, (unsigned)vertex);
     if (b->patterns->radius == 4) update_lines(b, vertex, -color, 4, light);
     else update_lines(b, vertex, -color, 5, light);
@@ -267,7 +267,7 @@ void gomoku_board_init(gomoku_board *b, const gomoku_patterns *patterns, int siz
     memset(b, 0, sizeof *b);
     b->patterns = patterns;
     b->size = (uint8_t)size;
-    line_bits_init(&b->bits, size);
+    gomoku_line_bits_init(&b->bits, size);
     const int step[GOMOKU_DIRECTIONS] = {1, size, size + 1, size - 1};
     for (int d = 0; d < GOMOKU_DIRECTIONS; d++) b->step[d] = (int16_t)step[d];
     for (int v = 0; v < gomoku_vertices(b); v++) {

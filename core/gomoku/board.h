@@ -26,14 +26,8 @@ enum {
     GOMOKU_EMPTY,
     GOMOKU_BLACK,
     GOMOKU_WHITE,
-    GOMOKU_MIN_SIZE = 5,
-    GOMOKU_MAX_SIZE = 22,
-    GOMOKU_MAX_VERTICES = GOMOKU_MAX_SIZE * GOMOKU_MAX_SIZE,
     GOMOKU_NONE = -1,  // no vertex
 };
-
-// Directions 0 east, 1 south, 2 south-east, 3 south-west.
-enum { GOMOKU_DIRECTIONS = 4 };
 
 // On an occupied point `pattern` is 0.
 typedef struct gomoku_point {
@@ -64,7 +58,7 @@ typedef struct gomoku_board {
     int16_t step[GOMOKU_DIRECTIONS];  // from a vertex to the next one in that direction
     gomoku_edge_distance to_edge[GOMOKU_MAX_VERTICES][GOMOKU_DIRECTIONS];
     gomoku_point at[GOMOKU_MAX_VERTICES];
-    line_bits bits;
+    gomoku_line_bits bits;
     uint8_t neighbor_stones[GOMOKU_MAX_VERTICES + 7];        // in the 5x5 square around; padded, eight are read at once
     uint8_t window[GOMOKU_DIRECTIONS][GOMOKU_MAX_VERTICES];  // shape of the window that starts here, if any does
 } gomoku_board;

@@ -103,10 +103,10 @@ static const char *check_window(const gomoku_board *b, int v, int direction, sum
 }
 
 static bool line_bits_right(const gomoku_board *b) {
-    line_bits right;
-    line_bits_init(&right, b->size);
+    gomoku_line_bits right;
+    gomoku_line_bits_init(&right, b->size);
     for (int v = 0; v < gomoku_vertices(b); v++)
-        if (b->at[v].color != GOMOKU_EMPTY) line_bits_toggle(&right, v, b->at[v].color);
+        if (b->at[v].color != GOMOKU_EMPTY) gomoku_line_bits_toggle(&right, v, b->at[v].color);
     return memcmp(&right, &b->bits, sizeof right) == 0;
 }
 

@@ -2,15 +2,15 @@
 
 #include <string.h>
 
-void line_bits_init(line_bits *l, int size) {
+void gomoku_line_bits_init(gomoku_line_bits *l, int size) {
     memset(l, 0, sizeof *l);
     memset(l->outside, 0xff, sizeof l->outside);
-    const int first[4] = {0, size, 2 * size, 4 * size - 1};  // line of each direction
-    const int step[4] = {1, size, size + 1, 1 - size};
+    const int first[GOMOKU_DIRECTIONS] = {0, size, 2 * size, 4 * size - 1};  // line of each direction
+    const int step[GOMOKU_DIRECTIONS] = {1, size, size + 1, 1 - size};
     for (int y = 0, v = 0; y < size; y++)
         for (int x = 0; x < size; x++, v++) {
-            const int line[4] = {y, x, x - y + size - 1, x + y}, bit[4] = {x, y, x, x};
-            for (int d = 0; d < 4; d++) {
+            const int line[GOMOKU_DIRECTIONS] = {y, x, x - y + size - 1, x + y}, bit[GOMOKU_DIRECTIONS] = {x, y, x, x};
+            for (int d = 0; d < GOMOKU_DIRECTIONS; d++) {
                 l->at[v].line[d] = (uint8_t)(first[d] + line[d]);
                 l->at[v].bit[d] = (uint8_t)bit[d];
                 l->outside[first[d] + line[d]] &= ~(1u << bit[d]);
@@ -20,26 +20,27 @@ void line_bits_init(line_bits *l, int size) {
         }
 }
 
-void line_bits_toggle(line_bits *l, int vertex, int color) {
-    const line_bits_point *p = &l->at[vertex];
-    for (int d = 0; d < 4; d++) l->stones[color - 1][p->line[d]] ^= 1u << p->bit[d];
+void gomoku_line_bits_toggle(gomoku_line_bits *l, int vertex, int color) {
+    const gomoku_line_bits_point *p = &l->at[vertex];
+    for (int d = 0; d < GOMOKU_DIRECTIONS; d++) l->stones[color - 1][p->line[d]] ^= 1u << p->bit[d];
 }
 
-line_bits_threats line_bits_threats_of(const line_bits *l, const line_bits_point *p, int color, bool exact) {
-    const line_bits_lanes own = line_bits_load(l->stones[color - 1], p),
-                          other = line_bits_load(l->stones[2 - color], p);
-    const line_bits_lanes open = ~(other | line_bits_load(l->outside, p)), pairs = open & open >> 1;
+gomoku_line_bits_threats gomoku_line_bits_threats_of(const gomoku_line_bits *l, const gomoku_line_bits_point *p,
+                                                     int color, bool exact) {
+    const gomoku_line_bits_lanes own = gomoku_line_bits_load(l->stones[color - 1], p),
+                                 other = gomoku_line_bits_load(l->stones[2 - color], p);
+    const gomoku_line_bits_lanes open = ~(other | gomoku_line_bits_load(l->outside, p)), pairs = open & open >> 1;
     // Of the five bits from each on: none is the other's, and how many are own, in binary digits of one, two, four.
-    line_bits_lanes window = pairs & pairs >> 2 & open >> 4;
+    gomoku_line_bits_lanes window = pairs & pairs >> 2 & open >> 4;
     if (exact) window &= ~(own << 1) & ~(own >> 5);
-    const line_bits_lanes a = own ^ own >> 1, b = own & own >> 1, c = own >> 2, d = own >> 3, e = own >> 4;
-    const line_bits_lanes three = a ^ c, carry = b | (a & c), one = three ^ d ^ e;
-    const line_bits_lanes more = (three & d) | ((three ^ d) & e), two = carry ^ more, four = carry & more;
+    const gomoku_line_bits_lanes a = own ^ own >> 1, b = own & own >> 1, c = own >> 2, d = own >> 3, e = own >> 4;
+    const gomoku_line_bits_lanes three = a ^ c, carry = b | (a & c), one = three ^ d ^ e;
+    const gomoku_line_bits_lanes more = (three & d) | ((three ^ d) & e), two = carry ^ more, four = carry & more;
     // Three stones and two empty points, four and one: every empty point of such five.
-    line_bits_lanes with_three = window & one & two, with_four = window & ~one & four;
+    gomoku_line_bits_lanes with_three = window & one & two, with_four = window & ~one & four;
     with_three |= with_three << 1;
     with_four |= with_four << 1;
     with_three |= with_three << 2 | with_three << 3;
     with_four |= with_four << 2 | with_four << 3;
-    return (line_bits_threats){with_three & open & ~own, with_four & open & ~own};
+    return (gomoku_line_bits_threats){with_three & open & ~own, with_four & open & ~own};
 }

@@ -9,8 +9,8 @@
 // can be continued by calling it again; the result, the line and the number of nodes depend only on the position and on
 // the calls.
 //
-// Memory is the caller's and of fixed size; no clock, no allocation. A node is a four that is searched (VCF), or a visit
-// of a position (VCT).
+// Memory is the caller's and of fixed size; no clock, no allocation. A node is a four that is searched (VCF), or a
+// visit of a position (VCT).
 #ifndef PONNUKI_GOMOKU_THREATS_H
 #define PONNUKI_GOMOKU_THREATS_H
 

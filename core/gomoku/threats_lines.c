@@ -9,18 +9,18 @@
 enum {
     MAX_MOVES = 64,  // fours in one position; more do not occur, and would not fit into the stack of wasm
     WINS = 1000,     // more than any number of fours
-    LINE_WORDS = (LINE_BITS_MAX_LINES + 63) / 64,
+    LINE_WORDS = (GOMOKU_MAX_LINES + 63) / 64,
 };
 
 // Where the attacker can make fours.
 typedef struct fours {
-    uint64_t lines[LINE_WORDS];            // those that have some
-    uint32_t points[LINE_BITS_MAX_LINES];  // [line], of the lines in `lines`
+    uint64_t lines[LINE_WORDS];         // those that have some
+    uint32_t points[GOMOKU_MAX_LINES];  // [line], of the lines in `lines`
 } fours;
 
 typedef struct search {
     gomoku_threats *t;
-    line_bits *l;
+    gomoku_line_bits *l;
     uint64_t salt;  // what makes a key of stones a key of the table
     int attacker, defender;
     bool exact;
@@ -32,8 +32,8 @@ typedef struct candidate {
     int16_t move, answer;
 } candidate;
 
-static void set_fours(fours *f, const line_bits_point *p, line_bits_lanes points) {
-    for (int d = 0; d < 4; d++) {
+static void set_fours(fours *f, const gomoku_line_bits_point *p, gomoku_line_bits_lanes points) {
+    for (int d = 0; d < GOMOKU_DIRECTIONS; d++) {
         const int line = p->line[d];
         const uint64_t bit = (uint64_t)1 << line % 64;
         f->points[line] = points[d];
@@ -47,25 +47,26 @@ static bool has_fours(const fours *f) {
     return any != 0;
 }
 
-static bool is_four(const fours *f, const line_bits_point *p) {
-    for (int d = 0; d < 4; d++)
+static bool is_four(const fours *f, const gomoku_line_bits_point *p) {
+    for (int d = 0; d < GOMOKU_DIRECTIONS; d++)
         if (f->lines[p->line[d] / 64] >> p->line[d] % 64 & 1 && f->points[p->line[d]] >> p->bit[d] & 1) return true;
     return false;
 }
 
 // Writes up to two of the points that are given on the lines through p; returns how many there are. They all differ,
 // for the lines meet in p, which is occupied.
-static int list_points(const line_bits *l, const line_bits_point *p, line_bits_lanes points, int16_t out[2]) {
+static int list_points(const gomoku_line_bits *l, const gomoku_line_bits_point *p, gomoku_line_bits_lanes points,
+                       int16_t out[2]) {
     int count = 0;
-    for (int d = 0; d < 4; d++)
+    for (int d = 0; d < GOMOKU_DIRECTIONS; d++)
         for (uint32_t left = points[d]; left; left &= left - 1, count++)
-            if (count < 2) out[count] = (int16_t)line_bits_vertex(l, p->line[d], __builtin_ctz(left));
+            if (count < 2) out[count] = (int16_t)gomoku_line_bits_vertex(l, p->line[d], __builtin_ctz(left));
     return count;
 }
 
-static int count_points(line_bits_lanes points) {
+static int count_points(gomoku_line_bits_lanes points) {
     int count = 0;
-    for (int d = 0; d < 4; d++) count += __builtin_popcount(points[d]);
+    for (int d = 0; d < GOMOKU_DIRECTIONS; d++) count += __builtin_popcount(points[d]);
     return count;
 }
 
@@ -77,12 +78,12 @@ static uint64_t after(const search *s, uint64_t stones, candidate c) {
 
 // Tries the four on v: what is its answer, and how many fours can be made next to it?
 static candidate try_four(const search *s, int v, int *next) {
-    const line_bits_point *p = &s->l->at[v];
+    const gomoku_line_bits_point *p = &s->l->at[v];
     int16_t fives[2] = {GOMOKU_NONE, GOMOKU_NONE};
-    line_bits_toggle(s->l, v, s->attacker);
-    const line_bits_threats made = line_bits_threats_of(s->l, p, s->attacker, s->exact);
+    gomoku_line_bits_toggle(s->l, v, s->attacker);
+    const gomoku_line_bits_threats made = gomoku_line_bits_threats_of(s->l, p, s->attacker, s->exact);
     const int count = list_points(s->l, p, made.fives, fives);
-    line_bits_toggle(s->l, v, s->attacker);
+    gomoku_line_bits_toggle(s->l, v, s->attacker);
     *next = count > 1 ? WINS : count_points(made.fours);
     return (candidate){(int16_t)v, count > 1 ? GOMOKU_NONE : fives[0]};
 }
@@ -96,7 +97,7 @@ static int list_fours(const search *s, uint64_t stones, int forced, int tt_move,
         for (uint64_t lines = s->fours.lines[w]; lines; lines &= lines - 1) {
             const int line = 64 * w + __builtin_ctzll(lines);
             for (uint32_t left = s->fours.points[line]; left; left &= left - 1) {
-                const int v = line_bits_vertex(s->l, line, __builtin_ctz(left));
+                const int v = gomoku_line_bits_vertex(s->l, line, __builtin_ctz(left));
                 if (bigset_has(&seen, (unsigned)v) || (forced != GOMOKU_NONE && v != forced)) continue;
                 bigset_add(&seen, (unsigned)v);
                 int next;
@@ -122,11 +123,11 @@ static int list_fours(const search *s, uint64_t stones, int forced, int tt_move,
 
 // The four on v leads to a five whatever the answer: writes the rest of the line.
 static void finish_line(search *s, int v, int ply) {
-    line_bits_toggle(s->l, v, s->attacker);
-    const line_bits_point *p = &s->l->at[v];
+    gomoku_line_bits_toggle(s->l, v, s->attacker);
+    const gomoku_line_bits_point *p = &s->l->at[v];
     s->t->line[ply] = (int16_t)v;
-    list_points(s->l, p, line_bits_threats_of(s->l, p, s->attacker, s->exact).fives, &s->t->line[ply + 1]);
-    line_bits_toggle(s->l, v, s->attacker);
+    list_points(s->l, p, gomoku_line_bits_threats_of(s->l, p, s->attacker, s->exact).fives, &s->t->line[ply + 1]);
+    gomoku_line_bits_toggle(s->l, v, s->attacker);
     s->t->length = ply + 3;
 }
 
@@ -134,32 +135,32 @@ static gomoku_threat_result vcf(search *s, uint64_t stones, int forced, int ply,
 
 // Plays the four and its answer, and searches on.
 static gomoku_threat_result answered(search *s, uint64_t stones, candidate c, int ply, int depth) {
-    const line_bits_point *move = &s->l->at[c.move], *answer = &s->l->at[c.answer];
-    const line_bits_lanes by_move = line_bits_load(s->fours.points, move),
-                          by_answer = line_bits_load(s->fours.points, answer);
+    const gomoku_line_bits_point *move = &s->l->at[c.move], *answer = &s->l->at[c.answer];
+    const gomoku_line_bits_lanes by_move = gomoku_line_bits_load(s->fours.points, move),
+                                 by_answer = gomoku_line_bits_load(s->fours.points, answer);
     uint64_t lines[LINE_WORDS];
     memcpy(lines, s->fours.lines, sizeof lines);
     stones = after(s, stones, c);
-    line_bits_toggle(s->l, c.move, s->attacker);
-    line_bits_toggle(s->l, c.answer, s->defender);
+    gomoku_line_bits_toggle(s->l, c.move, s->attacker);
+    gomoku_line_bits_toggle(s->l, c.answer, s->defender);
     s->t->line[ply] = c.move;
     s->t->line[ply + 1] = c.answer;
 
     gomoku_threat_result result = GOMOKU_THREATS_NO_WIN;
     int16_t fives[2] = {GOMOKU_NONE, GOMOKU_NONE};
-    if (list_points(s->l, answer, line_bits_threats_of(s->l, answer, s->defender, s->exact).fives, fives) < 2) {
-        set_fours(&s->fours, move, line_bits_threats_of(s->l, move, s->attacker, s->exact).fours);
-        set_fours(&s->fours, answer, line_bits_threats_of(s->l, answer, s->attacker, s->exact).fours);
+    if (list_points(s->l, answer, gomoku_line_bits_threats_of(s->l, answer, s->defender, s->exact).fives, fives) < 2) {
+        set_fours(&s->fours, move, gomoku_line_bits_threats_of(s->l, move, s->attacker, s->exact).fours);
+        set_fours(&s->fours, answer, gomoku_line_bits_threats_of(s->l, answer, s->attacker, s->exact).fours);
         if (has_fours(&s->fours) && (fives[0] == GOMOKU_NONE || is_four(&s->fours, &s->l->at[fives[0]])))
             result = vcf(s, stones, fives[0], ply + 2, depth - 1);
-        for (int d = 0; d < 4; d++) {
+        for (int d = 0; d < GOMOKU_DIRECTIONS; d++) {
             s->fours.points[move->line[d]] = by_move[d];
             s->fours.points[answer->line[d]] = by_answer[d];
         }
         memcpy(s->fours.lines, lines, sizeof lines);
     }
-    line_bits_toggle(s->l, c.answer, s->defender);
-    line_bits_toggle(s->l, c.move, s->attacker);
+    gomoku_line_bits_toggle(s->l, c.answer, s->defender);
+    gomoku_line_bits_toggle(s->l, c.move, s->attacker);
     return result;
 }
 
@@ -197,15 +198,19 @@ static gomoku_threat_result vcf(search *s, uint64_t stones, int forced, int ply,
 }
 
 gomoku_threat_result gomoku_vcf_on_lines(gomoku_threats *t, gomoku_board *b, int attacker, int forced, int depth) {
-    const int defender = attacker ^ 3;
-    search s = {t,         &b->bits, gomoku_table_key(b, 0, GOMOKU_VCF_SALT, attacker),
-                attacker,  defender, b->patterns->rule == GOMOKU_STANDARD,
-                {{0}, {0}}};
+    search s = {
+        .t = t,
+        .l = &b->bits,
+        .salt = gomoku_table_key(b, 0, GOMOKU_VCF_SALT, attacker),
+        .attacker = attacker,
+        .defender = attacker ^ 3,
+        .exact = b->patterns->rule == GOMOKU_STANDARD,
+    };
     bigset points;
     gomoku_four_points(b, attacker, &points);
     for (bigset_iterator i = bigset_members(&points); bigset_next(&i);) {
-        const line_bits_point *p = &b->bits.at[i.member];
-        set_fours(&s.fours, p, line_bits_threats_of(s.l, p, attacker, s.exact).fours);
+        const gomoku_line_bits_point *p = &b->bits.at[i.member];
+        set_fours(&s.fours, p, gomoku_line_bits_threats_of(s.l, p, attacker, s.exact).fours);
     }
     return vcf(&s, b->key, forced, 0, depth);
 }

@@ -3,16 +3,14 @@
 #include "gomoku/threats_lines.h"
 
 enum {
-    FULL_DEPTH = GOMOKU_VCF_FULL_DEPTH,
     FIRST_DEPTH = 4,  // fours of the first iteration: short wins are found among short lines
     DEPTH_STEP = 4,
     MAX_FOURS = 150,  // of a line
     MAX_MOVES = 96,   // fours in one position; more do not occur, and would not fit into the stack of wasm
-    SALT_VCF = GOMOKU_VCF_SALT,
 };
 
 void gomoku_vcf_prefetch(const gomoku_threats *t, const gomoku_board *b, uint64_t stones, int attacker) {
-    tt_prefetch(&t->vcf, gomoku_table_key(b, stones, SALT_VCF, attacker));
+    tt_prefetch(&t->vcf, gomoku_table_key(b, stones, GOMOKU_VCF_SALT, attacker));
 }
 
 // A legal move of the defender other than `except`, to show that it does not help.
@@ -92,10 +90,10 @@ static gomoku_threat_result vcf(gomoku_threats *t, gomoku_board *b, int attacker
     if (threats > 1) return GOMOKU_THREATS_NO_WIN;
     if (threats == 1) forced = gomoku_first_point(b, defender, GOMOKU_FIVE);
 
-    uint64_t key = gomoku_table_key(b, b->key, SALT_VCF, attacker);
+    uint64_t key = gomoku_table_key(b, b->key, GOMOKU_VCF_SALT, attacker);
     tt_entry entry = {.move = GOMOKU_MAX_VERTICES};
     if (tt_probe(&t->vcf, key, &entry) && entry.bound == TT_UPPER_BOUND) {
-        if (entry.depth == FULL_DEPTH) return GOMOKU_THREATS_NO_WIN;
+        if (entry.depth == GOMOKU_VCF_FULL_DEPTH) return GOMOKU_THREATS_NO_WIN;
         if (entry.depth >= depth) return GOMOKU_THREATS_UNKNOWN;
     }
     int16_t move[MAX_MOVES];
@@ -131,8 +129,10 @@ static gomoku_threat_result vcf(gomoku_threats *t, gomoku_board *b, int attacker
         if (result == GOMOKU_THREATS_UNKNOWN) refuted = false;
     }
     if (t->nodes >= t->limit && !refuted) return GOMOKU_THREATS_UNKNOWN;
-    tt_store(&t->vcf, key,
-             (tt_entry){.move = GOMOKU_MAX_VERTICES, .depth = refuted ? FULL_DEPTH : depth, .bound = TT_UPPER_BOUND});
+    tt_store(
+        &t->vcf, key,
+        (tt_entry){
+            .move = GOMOKU_MAX_VERTICES, .depth = refuted ? GOMOKU_VCF_FULL_DEPTH : depth, .bound = TT_UPPER_BOUND});
     return refuted ? GOMOKU_THREATS_NO_WIN : GOMOKU_THREATS_UNKNOWN;
 }
 

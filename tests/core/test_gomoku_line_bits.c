@@ -8,14 +8,15 @@ static gomoku_board board;
 // Compares on the four lines through p. `seen`: how many points made what, so that the test can tell that it tested.
 static void compare(int p, int color, int seen[GOMOKU_LINE_OVERLINE + 1]) {
     const bool exact = board.patterns->rule == GOMOKU_STANDARD;
-    const line_bits_point *at = &board.bits.at[p];
-    const line_bits_threats threats = line_bits_threats_of(&board.bits, at, color, exact);
+    const gomoku_line_bits_point *at = &board.bits.at[p];
+    const gomoku_line_bits_threats threats = gomoku_line_bits_threats_of(&board.bits, at, color, exact);
     for (int v = 0; v < gomoku_vertices(&board); v++) {
-        const line_bits_point *other = &board.bits.at[v];
+        const gomoku_line_bits_point *other = &board.bits.at[v];
         for (int d = 0; d < GOMOKU_DIRECTIONS; d++) {
             if (other->line[d] != at->line[d]) continue;
             const bool four = threats.fours[d] >> other->bit[d] & 1, five = threats.fives[d] >> other->bit[d] & 1;
-            CHECK(line_bits_vertex(&board.bits, at->line[d], other->bit[d]) == v, "vertex %d in direction %d", v, d);
+            CHECK(gomoku_line_bits_vertex(&board.bits, at->line[d], other->bit[d]) == v, "vertex %d in direction %d", v,
+                  d);
             if (gomoku_color_at(&board, v) != GOMOKU_EMPTY) {
                 CHECK(!four && !five, "the stone on %d", v);
                 continue;

@@ -7,7 +7,7 @@ import model
 def widened(net, channels):
     """net: model.Net of at most that many channels. The new ones are made of lines at random and weigh nothing yet."""
     if channels < net.channels:
-        raise ValueError(f'a network of {net.channels} channels cannot become one of {channels}')
+        raise ValueError(f'--init: a network of {net.channels} channels cannot become one of {channels}')
     old, more = net.channels, model.Net(net.heads, channels, net.hidden)
     both = list(range(old)) + list(range(channels, channels + old))  # of the side to move, of the other
     with torch.no_grad():

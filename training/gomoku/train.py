@@ -105,7 +105,8 @@ def main():
     p.add_argument('--data', nargs='+', required=True)
     p.add_argument('--rule', choices=data.RULES, default='freestyle')
     p.add_argument('--out', type=pathlib.Path, required=True)
-    p.add_argument('--init', type=pathlib.Path, help='begin with the network of a checkpoint, or of a file of weights, also with fewer channels')
+    p.add_argument('--init', type=pathlib.Path,
+                   help='begin with the network of a checkpoint, or of a file of weights, also with fewer channels')
     p.add_argument('--samples', type=float, default=4e6)
     p.add_argument('--batch', type=int, default=1024)
     p.add_argument('--rate', type=float, default=4e-3)
@@ -123,7 +124,10 @@ def main():
         p.error(f'there are no games of {o.rule} there')
     net = model.Net(2 if rule == 2 else 1, o.channels)
     if o.init:
-        state = network_of(o.init, o.channels).state_dict()
+        try:
+            state = network_of(o.init, o.channels).state_dict()
+        except ValueError as wrong:
+            p.error(str(wrong))
         if rule == 2 and state['value'].shape[0] == 1:
             for k in ('second', 'second_bias', 'value', 'value_bias', 'policy', 'policy_bias', 'direct'):
                 state[k] = state[k].repeat(2, *[1] * (state[k].dim() - 1))
