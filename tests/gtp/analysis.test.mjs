@@ -199,15 +199,17 @@ for (const program of protocols) {
   });
 
   test(`${program.name}: the classical engine says what it knows`, () => {
-    // `stop` cuts it short after eight simulations; few seeds have a win rate of 0.4 or more.
-    const lines = reports(['--seed', '2'], [...SPLIT, 'kata-analyze w 10 rootInfo true ownership true']);
+    // `stop` cuts it short after eight simulations, so a single point may be wrong.
+    const lines = reports([], [...SPLIT, 'kata-analyze w 10 rootInfo true ownership true']);
     const { moves, rootInfo, ownership } = parse(lines[0], 9, { classical: true });
     assert.equal(
       moves.reduce((sum, { visits }) => sum + visits, 0),
       rootInfo?.visits,
     );
-    assert.ok(rootInfo && rootInfo.winrate < 0.4 && ownership);
-    assert.ok(ownership.slice(0, 36).every((owner) => owner < 0) && ownership.slice(36).every((owner) => owner > 0));
+    assert.ok(rootInfo && rootInfo.winrate < 0.5 && ownership);
+    const mean = (/** @type {number[]} */ owners) => owners.reduce((sum, owner) => sum + owner, 0) / owners.length;
+    assert.ok(mean(ownership.slice(0, 36)) < -0.1, 'the half of black');
+    assert.ok(mean(ownership.slice(36)) > 0.1, 'the half of white');
   });
 
   test(`${program.name}: lz-analyze in hundredths of a per cent`, () => {
