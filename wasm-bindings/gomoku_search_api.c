@@ -47,7 +47,8 @@ static network *networks[RULE_COUNT];  // by rule
 uint8_t *gomoku_api_network_file(int length) {
     if (length <= 0 || length > GOMOKU_NNUE_MAX_FILE_BYTES) return NULL;
     free(opening);
-    opening = malloc(sizeof *opening + (size_t)length);
+    const size_t unit = _Alignof(network);
+    opening = aligned_alloc(unit, (sizeof *opening + (size_t)length + unit - 1) / unit * unit);
     if (!opening) return NULL;
     opening->length = length;
     return opening->file;

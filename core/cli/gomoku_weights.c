@@ -6,7 +6,7 @@
 
 gomoku_nnue *gomoku_weights_open(const char *path, const char **wrong) {
     uint8_t *bytes = malloc(GOMOKU_NNUE_MAX_FILE_BYTES);
-    gomoku_nnue *net = malloc(sizeof *net);
+    gomoku_nnue *net = aligned_alloc(_Alignof(gomoku_nnue), sizeof *net);
     long length = bytes && net ? platform_file_read(path, (char *)bytes, GOMOKU_NNUE_MAX_FILE_BYTES) : 0;
     *wrong = !bytes || !net                      ? "There is not enough memory for the weights."
              : length == PLATFORM_FILE_MISSING   ? "There is no such file of weights."

@@ -1,6 +1,11 @@
 #include "gomoku/nnue.h"
 
 #include <string.h>
+#ifdef __SSE2__
+#include <emmintrin.h>
+#elif defined(__wasm_simd128__)
+#include <wasm_simd128.h>
+#endif
 
 enum { VIEW = GOMOKU_NNUE_VIEW, WIDTH = GOMOKU_NNUE_WIDTH, HIDDEN = GOMOKU_NNUE_HIDDEN, RADIUS = 4, LANES = 8 };
 enum { MAX_INPUT = 16383, MAX_HIDDEN = 32767, VALUE_ONE = 200, MAX_CHANGED = 24, MAX_CHANGES = 8 * RADIUS + 4 };
@@ -9,7 +14,7 @@ enum { MAX_INPUT = 16383, MAX_HIDDEN = 32767, VALUE_ONE = 200, MAX_CHANGED = 24,
 
 // Eight lanes at once, in whatever instructions the compiler has; integers, so the result is the same.
 typedef int16_t lanes __attribute__((vector_size(16)));
-typedef int8_t bytes __attribute__((vector_size(8)));
+typedef int32_t quad __attribute__((vector_size(16)));
 
 INLINE lanes load(const int16_t *from) {
     lanes x;
@@ -19,17 +24,27 @@ INLINE lanes load(const int16_t *from) {
 INLINE void store(int16_t *to, lanes x) {
     memcpy(to, &x, sizeof x);
 }
-INLINE lanes widen(const int8_t *from) {
-    bytes x;
-    memcpy(&x, from, sizeof x);
-    return __builtin_convertvector(x, lanes);
-}
 INLINE lanes cut(lanes x) {
+#ifdef __SSE2__  // gcc 12 does not find it by itself
+    return (lanes)_mm_max_epi16((__m128i)x, _mm_setzero_si128());
+#else
     return x & (lanes)(x > 0);
+#endif
 }
 
-INLINE const int8_t *row_of(const gomoku_nnue *n, uint32_t key) {
-    return n->row[n->side[key % GOMOKU_SIDE_KEYS] + GOMOKU_NNUE_SIDES * n->side[key / GOMOKU_SIDE_KEYS]];
+// Sixteen numbers of a row.
+typedef struct numbers {
+    lanes low, high;
+} numbers;
+
+INLINE numbers numbers_at(const gomoku_nnue_row *row, int i) {
+    lanes pairs;
+    memcpy(&pairs, row->pair + LANES * i, sizeof pairs);
+    return (numbers){(lanes)(pairs << 8) >> 8, pairs >> 8};
+}
+
+INLINE const gomoku_nnue_row *row_of(const gomoku_nnue *n, uint32_t key) {
+    return &n->row[gomoku_nnue_row_of(n->side[key % GOMOKU_SIDE_KEYS], n->side[key / GOMOKU_SIDE_KEYS])];
 }
 
 // ---- sums ----------------------------------------------------------------------------------------------------
@@ -45,27 +60,36 @@ INLINE void add_difference(gomoku_nnue_state *s, const difference *d) {
         for (int k = 0; k < LANES; k++) s->sum[LANES * i + k] += d->of[i][k];
 }
 
-// Before a key of a point changes, and its vector.
-INLINE void log_change(gomoku_nnue_state *s, int v, int k) {
+// A point whose key in one direction changes. Its vector before that is for the caller to write.
+INLINE gomoku_nnue_change *log_change(gomoku_nnue_state *s, int v, int k, uint32_t key) {
     gomoku_nnue_change *c = &s->change[s->changes++];
     c->key = s->key[v][k];
     c->vertex = (int16_t)v;
     c->direction = (int16_t)k;
-    memcpy(c->point, s->point[v], sizeof c->point);
+    s->key[v][k] = key;
+    return c;
 }
 
 // The point has become empty.
 INLINE void add_point(gomoku_nnue_state *s, const gomoku_board *b, int v, difference *d) {
-    const int8_t *row[GOMOKU_DIRECTIONS];
+    const gomoku_nnue_row *row[GOMOKU_DIRECTIONS];
     for (int k = 0; k < GOMOKU_DIRECTIONS; k++) {
-        log_change(s, v, k);
-        row[k] = row_of(s->net, s->key[v][k] = b->at[v].key[k]);
+        gomoku_nnue_change *c = log_change(s, v, k, b->at[v].key[k]);
+        memcpy(c->point, s->point[v], sizeof c->point);
+        row[k] = row_of(s->net, s->key[v][k]);
     }
-    for (int i = 0; i < WIDTH / LANES; i++) {
-        lanes bias = load(s->net->bias + LANES * i), x = bias;
-        for (int k = 0; k < GOMOKU_DIRECTIONS; k++) x += widen(row[k] + LANES * i);
+    for (int i = 0; i < WIDTH / LANES; i += 2) {
+        lanes bias = load(s->net->bias + LANES * i), more_bias = load(s->net->bias + LANES * (i + 1));
+        lanes x = bias, y = more_bias;
+        for (int k = 0; k < GOMOKU_DIRECTIONS; k++) {
+            numbers n = numbers_at(row[k], i / 2);
+            x += n.low;
+            y += n.high;
+        }
         store(s->point[v] + LANES * i, x);
+        store(s->point[v] + LANES * (i + 1), y);
         d->of[i] += cut(x) - cut(bias);
+        d->of[i + 1] += cut(y) - cut(more_bias);
     }
 }
 
@@ -75,27 +99,44 @@ INLINE void remove_point(gomoku_nnue_state *s, int v, difference *d) {
         d->of[i] -= cut(load(s->point[v] + LANES * i)) - cut(load(s->net->bias + LANES * i));
 }
 
-INLINE void change_line(gomoku_nnue_state *s, int v, int k, uint32_t key, difference *d) {
-    const int8_t *was = row_of(s->net, s->key[v][k]), *is = row_of(s->net, key);
-    log_change(s, v, k);
-    s->key[v][k] = key;
-    for (int i = 0; i < WIDTH / LANES; i++) {
-        lanes before = load(s->point[v] + LANES * i), after = before - widen(was + LANES * i) + widen(is + LANES * i);
-        store(s->point[v] + LANES * i, after);
-        d->of[i] += cut(after) - cut(before);
+// The point's vector when a line of it has become another.
+INLINE void change_line(int16_t *point, const gomoku_nnue_row *was, const gomoku_nnue_row *is, int16_t *logged,
+                        difference *d) {
+    for (int i = 0; i < WIDTH / LANES; i += 2) {
+        numbers less = numbers_at(was, i / 2), more = numbers_at(is, i / 2);
+        lanes x = load(point + LANES * i), y = load(point + LANES * (i + 1));
+        lanes new_x = x - less.low + more.low, new_y = y - less.high + more.high;
+        store(logged + LANES * i, x);
+        store(logged + LANES * (i + 1), y);
+        store(point + LANES * i, new_x);
+        store(point + LANES * (i + 1), new_y);
+        d->of[i] += cut(new_x) - cut(x);
+        d->of[i + 1] += cut(new_y) - cut(y);
     }
 }
 
-// Brings the empty points on the lines through a changed point up to date.
+// Brings the empty points on the lines through a changed point up to date. First it lists what changes, so that the
+// rows, which lie all over a large table, are fetched while it does.
 static void follow_stone(gomoku_nnue_state *s, const gomoku_board *b, int vertex) {
-    difference d = {{{0}}};
+    const gomoku_nnue_row *was[MAX_CHANGES], *is[MAX_CHANGES];
+    int first = s->changes, n = 0;
     for (int k = 0; k < GOMOKU_DIRECTIONS; k++) {
         gomoku_edge_distance edge = b->to_edge[vertex][k];
         int back = edge.back < RADIUS ? edge.back : RADIUS, ahead = edge.ahead < RADIUS ? edge.ahead : RADIUS;
         for (int i = -back, v = vertex - back * b->step[k]; i <= ahead; i++, v += b->step[k]) {
-            uint32_t key = b->at[v].key[k];
-            if (b->at[v].color == GOMOKU_EMPTY && key != s->key[v][k]) change_line(s, v, k, key, &d);
+            uint32_t key = b->at[v].key[k], old = s->key[v][k];
+            if (b->at[v].color != GOMOKU_EMPTY || key == old) continue;
+            log_change(s, v, k, key);
+            was[n] = row_of(s->net, old);
+            is[n] = row_of(s->net, key);
+            __builtin_prefetch(was[n]);
+            __builtin_prefetch(is[n++]);
         }
+    }
+    difference d = {{{0}}};
+    for (int i = 0; i < n; i++) {
+        gomoku_nnue_change *c = &s->change[first + i];
+        change_line(s->point[c->vertex], was[i], is[i], c->point, &d);
     }
     add_difference(s, &d);
 }
@@ -192,18 +233,50 @@ void gomoku_nnue_reset(gomoku_nnue_state *s, const gomoku_nnue *net) {
 
 // ---- heads ---------------------------------------------------------------------------------------------------
 
-INLINE int32_t product(const int16_t *a, const int16_t *b, int count) {
-    int32_t sum = 0;
-    for (int i = 0; i < count; i++) sum += a[i] * b[i];
+// Sums of products of two lanes each.
+INLINE quad dot(lanes a, lanes b) {
+#ifdef __SSE2__
+    return (quad)_mm_madd_epi16((__m128i)a, (__m128i)b);
+#elif defined(__wasm_simd128__)
+    return (quad)wasm_i32x4_dot_i16x8((v128_t)a, (v128_t)b);
+#else
+    quad sum;
+    for (int i = 0; i < 4; i++) sum[i] = a[2 * i] * b[2 * i] + a[2 * i + 1] * b[2 * i + 1];
     return sum;
+#endif
+}
+
+INLINE int32_t product(const int16_t *a, const int16_t *b, int count) {
+    quad sum = {0};
+    for (int i = 0; i < count; i += LANES) sum += dot(load(a + i), load(b + i));
+    return sum[0] + sum[1] + sum[2] + sum[3];
+}
+
+// The products of `in` with four rows of a matrix.
+static __attribute__((noinline)) quad four_products(const int16_t *row, const int16_t *in, int inputs) {
+    quad a = {0}, b = {0}, c = {0}, d = {0};
+    for (int i = 0; i < inputs; i += LANES) {
+        lanes x = load(in + i);
+        a += dot(x, load(row + i));
+        b += dot(x, load(row + inputs + i));
+        c += dot(x, load(row + 2 * inputs + i));
+        d += dot(x, load(row + 3 * inputs + i));
+    }
+    quad low_ab = __builtin_shufflevector(a, b, 0, 4, 1, 5), high_ab = __builtin_shufflevector(a, b, 2, 6, 3, 7);
+    quad low_cd = __builtin_shufflevector(c, d, 0, 4, 1, 5), high_cd = __builtin_shufflevector(c, d, 2, 6, 3, 7);
+    quad ab = low_ab + high_ab, cd = low_cd + high_cd;
+    return __builtin_shufflevector(ab, cd, 0, 1, 4, 5) + __builtin_shufflevector(ab, cd, 2, 3, 6, 7);
 }
 
 // Sums that are cut off at 0.
 INLINE void run_layer(const gomoku_nnue_layer *l, const int16_t *in, int inputs, int16_t out[HIDDEN]) {
-    for (int i = 0; i < HIDDEN; i++) {
-        int32_t sum = product(l->weight + i * inputs, in, inputs) + l->bias[i];
-        sum = sum > 0 ? sum >> l->shift : 0;
-        out[i] = (int16_t)(sum < MAX_HIDDEN ? sum : MAX_HIDDEN);
+    for (int i = 0; i < HIDDEN; i += 4) {
+        quad sum = four_products(l->weight + i * inputs, in, inputs);
+        for (int k = 0; k < 4; k++) {
+            int32_t x = sum[k] + l->bias[i + k];
+            x = x > 0 ? x >> l->shift : 0;
+            out[i + k] = (int16_t)(x < MAX_HIDDEN ? x : MAX_HIDDEN);
+        }
     }
 }
 
@@ -225,9 +298,12 @@ int gomoku_nnue_value(gomoku_nnue_state *s, const gomoku_board *b, int mover) {
 void gomoku_nnue_prepare_moves(const gomoku_nnue_state *s, int mover, gomoku_nnue_moves *moves) {
     const gomoku_nnue_layer *l = &s->net->head[mover - 1].policy;
     const int own = mover == GOMOKU_BLACK ? 0 : VIEW;
-    for (int i = 0; i < WIDTH; i++) {
-        int32_t sum = (product(l->weight + i * HIDDEN, s->hidden, HIDDEN) + l->bias[i]) >> l->shift;
-        moves->weight[i ^ own] = (int16_t)(sum < -MAX_HIDDEN ? -MAX_HIDDEN : sum > MAX_HIDDEN ? MAX_HIDDEN : sum);
+    for (int i = 0; i < WIDTH; i += 4) {
+        quad sum = four_products(l->weight + i * HIDDEN, s->hidden, HIDDEN);
+        for (int k = 0; k < 4; k++) {
+            int32_t x = (sum[k] + l->bias[i + k]) >> l->shift;
+            moves->weight[(i + k) ^ own] = (int16_t)(x < -MAX_HIDDEN ? -MAX_HIDDEN : x > MAX_HIDDEN ? MAX_HIDDEN : x);
+        }
     }
 }
 
@@ -259,7 +335,8 @@ const char *gomoku_nnue_check(const gomoku_nnue_state *s, const gomoku_board *b)
                 gomoku_edge_distance edge = b->to_edge[v][k];
                 int back = side_at(b, v, -b->step[k], edge.back, color),
                     ahead = side_at(b, v, b->step[k], edge.ahead, color);
-                x += s->net->row[back + GOMOKU_NNUE_SIDES * ahead][i % VIEW];
+                uint16_t pair = s->net->row[gomoku_nnue_row_of(back, ahead)].pair[i % VIEW / 16 * LANES + i % LANES];
+                x += (int8_t)(i & LANES ? pair >> 8 : pair);
             }
             if (s->point[v][i] != x) return "the vector of a point";
             int bias = s->net->bias[i];

@@ -15,7 +15,7 @@ enum {
     VERSION = 2,
     VIEW = GOMOKU_NNUE_VIEW,
     SIDES = GOMOKU_NNUE_SIDES,
-    ROWS = SIDES * (SIDES + 1) / 2,
+    ROWS = GOMOKU_NNUE_ROWS,
     HEADER = 8,
     WIDTH = GOMOKU_NNUE_WIDTH,
     HIDDEN = GOMOKU_NNUE_HIDDEN,
@@ -90,17 +90,20 @@ static int four_cells(int side, bool exchange) {
     return out;
 }
 
+static void set_number(gomoku_nnue_row *row, int i, uint8_t x) {
+    uint16_t *pair = &row->pair[i / 16 * 8 + i % 8];
+    *pair = (uint16_t)(i & 8 ? (*pair & 0xff) | x << 8 : (*pair & 0xff00) | x);
+}
+
 static void fill_rows(gomoku_nnue *n, const uint8_t *table) {
     uint8_t exchanged[SIDES];
     for (int i = 0; i < SIDES; i++) exchanged[i] = (uint8_t)four_cells(i, true);
-    int at = 0;
     for (int ahead = 0; ahead < SIDES; ahead++)
-        for (int back = ahead; back < SIDES; back++, at++)
+        for (int back = ahead; back < SIDES; back++, table++)
             for (int i = 0; i < VIEW; i++) {
-                int8_t x = (int8_t)table[i * ROWS + at];
-                n->row[back + SIDES * ahead][i] = n->row[ahead + SIDES * back][i] = x;
-                int b = exchanged[back], a = exchanged[ahead];
-                n->row[b + SIDES * a][VIEW + i] = n->row[a + SIDES * b][VIEW + i] = x;
+                uint8_t x = table[i * ROWS];
+                set_number(&n->row[gomoku_nnue_row_of(back, ahead)], i, x);
+                set_number(&n->row[gomoku_nnue_row_of(exchanged[back], exchanged[ahead])], VIEW + i, x);
             }
 }
 

@@ -8,8 +8,9 @@ from common import folder, positions, selfplay
 import data
 import features
 
-# The first plane of ladders. They are read within a budget, so that the order of reading tells now and then.
-LADDERS = 16
+# The first plane of ladders. They are read within a budget, so that the order of reading tells now and then: in less than
+# this share of the points. Planes that do not turn differ in more points than they have.
+LADDERS, UNREAD = 16, 0.25
 
 
 class Symmetries(unittest.TestCase):
@@ -29,7 +30,7 @@ class Symmetries(unittest.TestCase):
                 moved[:, :, data.symmetric_points(size, symmetry)] = plain.reshape(moved.shape)
                 differs = moved.reshape(plain.shape) != turned
                 self.assertFalse(differs[:, :LADDERS].any())
-                self.assertLess(differs[:, LADDERS:].sum(), 0.1 * turned[:, LADDERS:].sum())
+                self.assertLess(differs[:, LADDERS:].sum(), UNREAD * turned[:, LADDERS:].sum())
                 np.testing.assert_array_equal(scalars, same)
 
     def test_targets_turn_with_the_position(self) -> None:
