@@ -7,6 +7,7 @@
 #include "base/hash.h"
 #include "cli/bench.h"
 #include "cli/platform.h"
+#include "cli/table_memory.h"
 #include "cli/print.h"
 #include "cli/strbuf.h"
 #include "gomoku/search.h"
@@ -208,7 +209,7 @@ int bench_gomoku_main(const cli_options *o) {
     }
     bench *b = calloc(1, sizeof *b);
     size_t bytes = gomoku_search_bytes(TABLE_BYTES);
-    if (b) b->memory = malloc(bytes);
+    if (b) b->memory = table_memory(bytes);
     if (b && b->memory) {
         for (int rule = GOMOKU_FREESTYLE; rule <= GOMOKU_RENJU; rule++)
             gomoku_patterns_init(&b->patterns[rule], (gomoku_rule)rule);

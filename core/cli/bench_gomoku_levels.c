@@ -10,6 +10,7 @@
 #include "cli/bench_gomoku_openings.h"
 #include "cli/gomoku_weights.h"
 #include "cli/platform.h"
+#include "cli/table_memory.h"
 #include "cli/print.h"
 #include "gomoku/levels.h"
 
@@ -102,7 +103,7 @@ static void match(gomoku_match *m, int level, int other, const cli_options *o) {
 static const char *open_match(gomoku_match *m, const cli_options *o) {
     const size_t bytes = gomoku_search_bytes(LEVEL_TABLE_BYTES), full_bytes = gomoku_search_bytes(FULL_TABLE_BYTES);
     const char *wrong = NULL;
-    m->memory = malloc(bytes + full_bytes);
+    m->memory = table_memory(bytes + full_bytes);
     if (!m->memory) return "there is not enough memory";
     if (o->weights && !(m->network = gomoku_weights_open(o->weights, &wrong))) return wrong;
     if (m->network && m->network->rule != (gomoku_rule)o->rule) return "The weights are those of another rule.";

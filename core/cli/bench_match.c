@@ -10,6 +10,7 @@
 #include "cli/bench_gomoku_openings.h"
 #include "cli/gomoku_weights.h"
 #include "cli/platform.h"
+#include "cli/table_memory.h"
 #include "cli/print.h"
 #include "cli/strbuf.h"
 #include "gomoku/search.h"
@@ -139,7 +140,7 @@ int bench_match_main(const cli_options *o) {
     match *m = calloc(1, sizeof *m);
     size_t bytes = gomoku_search_bytes(TABLE_BYTES);
     const char *wrong = "there is not enough memory";
-    if (m) m->memory = malloc(bytes);
+    if (m) m->memory = table_memory(bytes);
     int code = m && m->memory ? CLI_OK : CLI_FAILED;
     if (code == CLI_OK && o->weights && !(m->network = gomoku_weights_open(o->weights, &wrong))) code = CLI_FAILED;
     if (code == CLI_OK) {

@@ -10,6 +10,7 @@
 #include "cli/bench.h"
 #include "cli/gomoku_weights.h"
 #include "cli/platform.h"
+#include "cli/table_memory.h"
 #include "cli/print.h"
 #include "gomoku/search.h"
 
@@ -96,7 +97,7 @@ int bench_positions_main(const cli_options *o) {
     bench *b = calloc(1, sizeof *b);
     size_t bytes = gomoku_search_bytes(TABLE_BYTES);
     const char *wrong = "there is not enough memory";
-    if (b) b->memory = malloc(bytes);
+    if (b) b->memory = table_memory(bytes);
     int code = b && b->memory ? CLI_OK : CLI_FAILED;
     if (code == CLI_OK && o->weights && !(b->network = gomoku_weights_open(o->weights, &wrong))) code = CLI_FAILED;
     if (code == CLI_OK) {

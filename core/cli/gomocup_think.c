@@ -5,6 +5,7 @@
 
 #include "cli/gomocup_report.h"
 #include "cli/platform.h"
+#include "cli/table_memory.h"
 
 enum {
     MIB = 1 << 20,
@@ -35,7 +36,7 @@ static size_t wanted_bytes(const gomocup *g) {
 
 static bool allocate(gomocup *g, size_t table_bytes) {
     size_t bytes = gomoku_search_bytes(table_bytes);
-    g->memory = malloc(bytes);
+    g->memory = table_memory(bytes);
     g->search = g->memory ? gomoku_search_init(g->memory, bytes) : NULL;
     g->table_bytes = table_bytes;
     if (g->search) gomoku_search_use_network(g->search, g->network);

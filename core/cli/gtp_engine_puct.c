@@ -5,6 +5,7 @@
 #include "cli/gtp_engine.h"
 #include "cli/platform.h"
 #include "cli/print.h"
+#include "cli/table_memory.h"
 #include "search/puct_levels.h"
 
 enum {
@@ -30,7 +31,7 @@ static int init(gtp_session *g) {
     }
     size_t bytes = o->small ? puct_bytes(9, SMALL_POSITIONS) : TREE_BYTES;
     gtp_puct *t = g->tree = calloc(1, sizeof *t);
-    if (t) t->memory = malloc(bytes);
+    if (t) t->memory = table_memory(bytes);
     if (!t || !t->memory) {
         print(PLATFORM_STDERR, "ponnuki gtp: there is not enough memory for the search tree\n");
         return CLI_FAILED;

@@ -4,6 +4,7 @@
 #include "cli/gtp_engine.h"
 #include "cli/platform.h"
 #include "cli/print.h"
+#include "cli/table_memory.h"
 #include "go/gentle.h"
 #include "go/levels.h"
 
@@ -16,7 +17,7 @@ static int init(gtp_session *g) {
     size_t bytes = go_uct_bytes(g->options.small ? SMALL_NODES : NODES);
     go_uct_config config = go_uct_default_config();
     config.heuristics &= ~g->options.without;
-    g->memory = malloc(bytes);
+    g->memory = table_memory(bytes);
     g->search = g->memory ? go_uct_init(g->memory, bytes, &config) : NULL;
     if (g->search) return CLI_OK;
     print(PLATFORM_STDERR, "ponnuki gtp: there is not enough memory for the search tree\n");

@@ -16,6 +16,7 @@
 #include "cli/platform.h"
 #include "cli/print.h"
 #include "cli/selfplay.h"
+#include "cli/table_memory.h"
 #include "gomoku/search.h"
 
 enum {
@@ -150,7 +151,7 @@ int selfplay_gomoku_main(const cli_options *o) {
     selfplay *p = calloc(1, sizeof *p);
     size_t bytes = gomoku_search_bytes(TABLE_BYTES);
     const char *wrong = NULL;
-    if (p) p->memory = malloc(bytes);
+    if (p) p->memory = table_memory(bytes);
     if (p && o->weights && !(p->network = gomoku_weights_open(o->weights, &wrong)))
         print(PLATFORM_STDERR, "ponnuki selfplay gomoku: %s\n", wrong);
     bool ok = p && p->memory && !wrong;

@@ -33,6 +33,10 @@ void *refuse_realloc(void *memory, size_t bytes) {
     return is_refused() ? NULL : realloc(memory, bytes);
 }
 
+void *refuse_aligned_alloc(size_t alignment, size_t bytes) {
+    return is_refused() ? NULL : aligned_alloc(alignment, bytes);
+}
+
 typedef struct session {
     const char *name, *input;
     int (*run)(void);       // or
