@@ -34,6 +34,7 @@ int bench_board_main(const cli_options *options);
 int bench_ladders_main(const cli_options *options);
 int bench_gomoku_main(const cli_options *options);
 int bench_positions_main(const cli_options *options);  // bench gomoku --positions
+int bench_judged_main(const cli_options *options);     // bench gomoku --judged
 int bench_match_main(const cli_options *options);
 int bench_values_main(const cli_options *options);
 int bench_life_main(const cli_options *options);

@@ -203,8 +203,9 @@ static void run(bench *b, const cli_options *o) {
 
 int bench_gomoku_main(const cli_options *o) {
     if (o->positions) return bench_positions_main(o);
+    if (o->games) return bench_judged_main(o);
     if (o->weights) {
-        print(PLATFORM_STDERR, "ponnuki bench gomoku: --weights goes with --positions\n");
+        print(PLATFORM_STDERR, "ponnuki bench gomoku: --weights goes with --positions or --judged\n");
         return CLI_MISUSED;
     }
     bench *b = calloc(1, sizeof *b);

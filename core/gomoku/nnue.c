@@ -281,9 +281,10 @@ INLINE void run_layer(const gomoku_nnue_layer *l, const int16_t *in, int inputs,
 }
 
 int gomoku_nnue_value(gomoku_nnue_state *s, const gomoku_board *b, int mover) {
-    const gomoku_nnue_head *h = &s->net->head[mover - 1];
+    const gomoku_nnue_head *h = &s->net->head[mover - 1][gomoku_nnue_stage(b->stones[0] + b->stones[1])];
     int16_t in[WIDTH], first[HIDDEN];
     follow(s, b);
+    s->head = h;
     const int own = mover == GOMOKU_BLACK ? 0 : VIEW;
     for (int i = 0; i < WIDTH; i++) {
         int32_t x = s->sum[i ^ own];
@@ -296,7 +297,7 @@ int gomoku_nnue_value(gomoku_nnue_state *s, const gomoku_board *b, int mover) {
 }
 
 void gomoku_nnue_prepare_moves(const gomoku_nnue_state *s, int mover, gomoku_nnue_moves *moves) {
-    const gomoku_nnue_layer *l = &s->net->head[mover - 1].policy;
+    const gomoku_nnue_layer *l = &s->head->policy;
     const int own = mover == GOMOKU_BLACK ? 0 : VIEW;
     for (int i = 0; i < WIDTH; i += 4) {
         quad sum = four_products(l->weight + i * HIDDEN, s->hidden, HIDDEN);

@@ -9,6 +9,9 @@
 //   value     Two layers of 32 numbers over these sums, the side to move first, then a score in points of the search.
 //   moves     The second layer makes 64 weights; a move's score is their product with the vector of its point.
 //
+// What follows the sums is a head. The side to move and the number of stones say which: sums grow with the stones, and
+// late positions have little in common with early ones.
+//
 // The sums are kept by a gomoku_nnue_state. It follows a board lazily: when a value is wanted, it looks at what has
 // changed since the last time, so positions that nobody asks about cost nothing. What it changes is logged, so that
 // going back to a position is copying.
@@ -25,7 +28,8 @@ enum {
     GOMOKU_NNUE_HIDDEN = 32,
     GOMOKU_NNUE_SIDES = 121,                                             // states of one side of a line of four cells
     GOMOKU_NNUE_ROWS = GOMOKU_NNUE_SIDES * (GOMOKU_NNUE_SIDES + 1) / 2,  // of keys; mirror images share one
-    GOMOKU_NNUE_HEADS = 2,                                               // of black and white, which differ in renju
+    GOMOKU_NNUE_STAGES = 4,                                              // of a game, by gomoku_nnue_stage
+    GOMOKU_NNUE_HEADS = 2 * GOMOKU_NNUE_STAGES,
     GOMOKU_NNUE_MOVE_ONE = 1 << 13,  // a move's score of so much makes it e times as likely
     GOMOKU_NNUE_MAX_FILE_BYTES = 400000,
 };
@@ -50,14 +54,19 @@ typedef struct gomoku_nnue_row {
     _Alignas(64) uint16_t pair[GOMOKU_NNUE_WIDTH / 2];
 } gomoku_nnue_row;
 
-// Weights made ready. About 510 KiB in the caller's memory, aligned to 64; read by any number of states.
+// Weights made ready. About 570 KiB in the caller's memory, aligned to 64; read by any number of states.
 typedef struct gomoku_nnue {
-    gomoku_nnue_row row[GOMOKU_NNUE_ROWS];     // [gomoku_nnue_row_of]
-    gomoku_nnue_head head[GOMOKU_NNUE_HEADS];  // [color - 1]
-    int16_t bias[GOMOKU_NNUE_WIDTH];           // of a point
-    uint8_t side[GOMOKU_SIDE_KEYS];            // side of a board key -> side of four cells
+    gomoku_nnue_row row[GOMOKU_NNUE_ROWS];         // [gomoku_nnue_row_of]
+    gomoku_nnue_head head[2][GOMOKU_NNUE_STAGES];  // [color - 1]; the colours differ in renju
+    int16_t bias[GOMOKU_NNUE_WIDTH];               // of a point
+    uint8_t side[GOMOKU_SIDE_KEYS];                // side of a board key -> side of four cells
     gomoku_rule rule;
 } gomoku_nnue;
+
+// Stage of a game with that many stones.
+static inline int gomoku_nnue_stage(int stones) {
+    return (stones >= 12) + (stones >= 20) + (stones >= 36);
+}
 
 // Row of a line by the states of its two sides, in either order.
 static inline int gomoku_nnue_row_of(int side, int other) {
@@ -90,6 +99,7 @@ typedef struct gomoku_nnue_state {
     int32_t sum[GOMOKU_NNUE_WIDTH];
     int16_t hidden[GOMOKU_NNUE_HIDDEN];  // second layer of the last value
     const gomoku_nnue *net;
+    const gomoku_nnue_head *head;                          // of the last value
     uint32_t key[GOMOKU_MAX_VERTICES][GOMOKU_DIRECTIONS];  // board keys that `point` was made from
     uint64_t stones;                                       // gomoku_board.key of the position that was summed up
     uint8_t color[GOMOKU_MAX_VERTICES];

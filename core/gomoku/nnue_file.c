@@ -1,12 +1,15 @@
 // nnue_file.c - the file of weights: little endian, without gaps.
 //
-//      "PNKE", u8 version 2, u8 rule, u8 heads (1: both colours share one; 2: black's, then white's), u8 32: numbers
+//      "PNKE", u8 version 2, u8 rule, u8 heads, u8 32: numbers
 //      i8 [32] bias of a point
 //      i8 [32][7381] rows: each number of all keys back + 121 * ahead with ahead <= back, in rising order
 //      for each head: first, second and policy layer: u8 shift, i32 [outputs] bias, i16 [outputs][inputs] weights, of
 //                     64, 32 and 32 inputs and 32, 32 and 64 outputs;
 //                     i32 bias of the value, i16 [32] weights of the second layer, i16 [64] of the sums
 //      u32 checksum: FNV-1a of all bytes before
+//
+// 8 heads are black's of each stage, then white's; of 4 each stage has one for both colours, of 2 each colour has one
+// for all stages, and 1 is for all.
 #include <string.h>
 
 #include "gomoku/nnue.h"
@@ -111,7 +114,8 @@ const char *gomoku_nnue_init(gomoku_nnue *n, const uint8_t *file, size_t length)
     if (length < HEADER || memcmp(file, "PNKE", 4) != 0) return "These are not weights of the gomoku network.";
     if (file[4] != VERSION) return "The weights of the gomoku network have a version that this program does not know.";
     int heads = file[6];
-    if (file[5] > GOMOKU_RENJU || heads < 1 || heads > GOMOKU_NNUE_HEADS || file[7] != VIEW)
+    const bool has_stages = heads >= GOMOKU_NNUE_STAGES, has_colors = heads == 2 || heads == GOMOKU_NNUE_HEADS;
+    if (file[5] > GOMOKU_RENJU || heads != (has_stages ? GOMOKU_NNUE_STAGES : 1) << has_colors || file[7] != VIEW)
         return "The weights of the gomoku network have a rule, a number of heads or a width that there is not.";
     if (length != HEADER + VIEW + (size_t)VIEW * ROWS + (size_t)heads * HEAD + 4)
         return "The weights of the gomoku network are cut off or too long.";
@@ -125,8 +129,11 @@ const char *gomoku_nnue_init(gomoku_nnue *n, const uint8_t *file, size_t length)
     const uint8_t *at = file + HEADER + VIEW;
     fill_rows(n, at);
     at += VIEW * ROWS;
-    for (int i = 0; i < heads; i++, at += HEAD)
-        if (!read_head(at, &n->head[i])) return "The weights of the gomoku network are so large that sums overflow.";
-    if (heads == 1) n->head[1] = n->head[0];
+    for (int color = 0; color < 2; color++)
+        for (int stage = 0; stage < GOMOKU_NNUE_STAGES; stage++) {
+            const int first = has_colors ? color * heads / 2 : 0, i = first + (has_stages ? stage : 0);
+            if (!read_head(at + HEAD * i, &n->head[color][stage]))
+                return "The weights of the gomoku network are so large that sums overflow.";
+        }
     return NULL;
 }

@@ -1,5 +1,5 @@
 // The learned evaluation: its lazily updated sums, and those copied back, against a computation from the stones; both
-// colours exchanged, the board mirrored; a search with it; files that are no weights.
+// colours exchanged, the board mirrored; the choice of a head; a search with it; files that are no weights.
 #include <stdlib.h>
 
 #include "check.h"
@@ -136,6 +136,50 @@ static void check_wrong_files(void) {
     CHECK(gomoku_nnue_init(&net, file, sizeof file) != NULL, "large weights");
 }
 
+// A file with so many heads, which differ in nothing but what they add to the value: 200 times their number.
+static const char *open_with_heads(int heads) {
+    static uint8_t many[FILE_BYTES + 6 * HEAD];
+    const size_t table = sizeof file - 4 - 2 * HEAD, length = table + (size_t)heads * HEAD + 4;
+    memcpy(many, file, table);
+    many[6] = (uint8_t)heads;
+    for (int h = 0; h < heads; h++) {
+        uint8_t *head = many + table + h * HEAD;
+        memcpy(head, file + table, HEAD);
+        put32(head + FIRST + SECOND + POLICY, (uint32_t)h << 20);
+    }
+    seal(many, length);
+    return gomoku_nnue_init(&net, many, length);
+}
+
+// The number of stones and the side to move choose the head.
+static void check_heads(void) {
+    static const struct {
+        int stones, stage;
+    } cases[] = {{0, 0}, {11, 0}, {12, 1}, {19, 1}, {20, 2}, {35, 2}, {36, 3}, {100, 3}};
+    rng r = rng_seeded(9);
+    random_weights(file, GOMOKU_FREESTYLE, 4);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
+        for (int mover = 1; mover <= 2; mover++) {
+            gomoku_board_init(&b, &tables[GOMOKU_FREESTYLE], 15);
+            while (b.stones[0] + b.stones[1] < cases[i].stones) {
+                int v = (int)rng_below(&r, 225);
+                if (!gomoku_color_at(&b, v)) gomoku_board_place(&b, v, 1 + (int)rng_below(&r, 2));
+            }
+            int stage = cases[i].stage, none = 0;
+            for (int heads = 1; heads <= 8; heads *= 2) {
+                CHECK(open_with_heads(heads) == NULL, "%d heads", heads);
+                gomoku_nnue_reset(&s, &net);
+                int head = (heads >= 4 ? stage : 0) + (mover == 2 && (heads == 2 || heads == 8) ? heads / 2 : 0);
+                int value = gomoku_nnue_value(&s, &b, mover);
+                if (heads == 1) none = value;
+                CHECK(value == none + 200 * head, "%d heads, %d stones, mover %d: %d, not %d", heads, cases[i].stones,
+                      mover, (value - none) / 200, head);
+            }
+        }
+    for (int heads = 0; heads <= 7; heads++)
+        if (heads != 1 && heads != 2 && heads != 4) CHECK(open_with_heads(heads) != NULL, "%d heads", heads);
+}
+
 // A search with a network is the same in slices, and is that without one when the network is for another rule.
 static void check_search(void) {
     random_weights(file, GOMOKU_RENJU, 5);
@@ -170,6 +214,7 @@ int main(void) {
     check_the_check();
     check_symmetry();
     check_wrong_files();
+    check_heads();
     check_search();
     return check_done("gomoku_nnue");
 }

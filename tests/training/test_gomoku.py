@@ -5,6 +5,7 @@ import sys
 import unittest
 
 from common import ROOT
+from match import PROGRAM
 
 READ_BACK = """
 import pathlib, sys
@@ -37,6 +38,46 @@ for heads in (1, 2):
 """
 
 
+MORE_HEADS = """
+import sys
+sys.path.insert(0, "training/gomoku")
+import torch
+torch.manual_seed(1)
+import grow, model
+for few, many, of in ((1, 4, 4 * [0]), (1, 2, [0, 0]), (2, 8, 4 * [0] + 4 * [1]), (4, 8, 2 * [0, 1, 2, 3])):
+    net = model.Net(few, 16)
+    torch.nn.init.normal_(net.free), torch.nn.init.normal_(net.direct)
+    more = grow.with_heads(net, many)
+    keys = torch.randint(0, len(net.which), (2, 8 * many, 4))
+    position, head = torch.arange(8 * many) // 8, torch.arange(many)
+    for a, b in zip(net(*keys, position, many, torch.tensor(of)), more(*keys, position, many, head)):
+        assert torch.allclose(a, b, atol=1e-4), (few, many, a, b)
+for few, many in ((2, 4), (4, 2), (8, 4)):
+    try:
+        grow.with_heads(model.Net(few, 16), many)
+    except ValueError:
+        continue
+    raise AssertionError((few, many))
+"""
+
+STAGES = """
+import pathlib, sys, tempfile
+sys.path.insert(0, "training/gomoku")
+import data, train
+path = pathlib.Path(tempfile.mkdtemp()) / "a.games"
+path.write_bytes(sys.stdin.buffer.read())
+rule, positions = data.read(path)
+heads = train.Batch(positions, list(range(len(positions))), rule).head
+stages = set()
+for points, to_move, head in zip(positions.points, positions.to_move, heads.tolist()):
+    stones = (points != 0).sum()
+    stage = sum(stones >= first for first in (12, 20, 36))
+    stages.add(stage)
+    assert head == stage + (4 if rule == 2 and to_move == 2 else 0), (stones, to_move, head)
+assert len(stages) > 1
+"""
+
+
 class TestWeights(unittest.TestCase):
     def test_files_of_weights_are_read_and_written_back(self):
         for rule in ("freestyle", "standard", "renju"):
@@ -47,6 +88,17 @@ class TestWeights(unittest.TestCase):
     def test_a_wider_network_begins_as_the_smaller_one(self):
         done = subprocess.run([sys.executable, "-c", WIDEN], cwd=ROOT, capture_output=True, text=True)
         self.assertEqual(done.returncode, 0, done.stderr)
+
+    def test_a_network_with_more_heads_begins_as_the_one_with_fewer(self):
+        done = subprocess.run([sys.executable, "-c", MORE_HEADS], cwd=ROOT, capture_output=True, text=True)
+        self.assertEqual(done.returncode, 0, done.stderr)
+
+    def test_the_head_is_that_of_the_stage_and_in_renju_of_the_colour(self):
+        for rule in ("freestyle", "renju"):
+            options = ("--games", "4", "--nodes", "100", "--rule", rule)
+            games = subprocess.run([PROGRAM, "selfplay", "gomoku", *options], check=True, capture_output=True).stdout
+            done = subprocess.run([sys.executable, "-c", STAGES], cwd=ROOT, input=games, capture_output=True)
+            self.assertEqual(done.returncode, 0, done.stderr.decode())
 
 
 if __name__ == "__main__":

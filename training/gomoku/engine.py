@@ -50,7 +50,7 @@ def main():
     o = p.parse_args()
     rule = data.RULES.index(o.rule)
     state = torch.load(o.checkpoint)
-    net = model.Net(state['value'].shape[0])
+    net = model.Net(state['value'].shape[0], state['bias'].shape[0])
     net.load_state_dict(state)
     engine = Engine(o.library, o.weights, rule)
     worst_value = worst_move = 0

@@ -65,7 +65,7 @@ def main():
     p.add_argument('--rule', choices=data.RULES, default='freestyle')
     o = p.parse_args()
     state = torch.load(o.checkpoint)
-    net = model.Net(state['value'].shape[0])
+    net = model.Net(state['value'].shape[0], state['bias'].shape[0])
     net.load_state_dict(state)
     o.file.write_bytes(export(net, data.RULES.index(o.rule)))
 

@@ -1,7 +1,29 @@
-"""A network with more numbers a line that begins as a smaller one: the same function, and all of it learns."""
+"""A network with more numbers a line or more heads that begins as a smaller one: the same function, and all of it learns.
+
+Heads are one for everything, one for each stage of a game, one for each colour, or one for each stage of each colour.
+"""
 import torch
 
 import model
+
+
+def with_heads(net, heads):
+    """net: model.Net. Each of the new heads begins as the one that it was part of."""
+    stages = len(model.STAGES) + 1
+    if net.heads == heads:
+        return net
+    if heads < net.heads or (net.heads == 2 and heads == stages) or (net.heads == stages and heads == 2):
+        raise ValueError(f'--init: a network of {net.heads} heads cannot become one of {heads}')
+    more = model.Net(heads, net.channels, net.hidden)
+    # A head for each stage, shared by the colours, is repeated as a whole; else a head becomes a row of heads.
+    of = [h % stages if net.heads == stages else h * net.heads // heads for h in range(heads)]
+    state = net.state_dict()
+    for name in ('second', 'second_bias', 'value', 'value_bias', 'policy', 'policy_bias', 'direct'):
+        state[name] = state[name][of]
+    for name in ('first.weight', 'first.bias'):
+        state[name] = state[name].unflatten(0, (net.heads, net.hidden))[of].flatten(0, 1)
+    more.load_state_dict(state)
+    return more
 
 
 def widened(net, channels):

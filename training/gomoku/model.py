@@ -12,7 +12,13 @@ import lines
 
 TABLE_ONE = 32  # a vector's 1.0, as an integer
 CHANNELS, HIDDEN, LINE_HIDDEN = 32, 32, 48
+STAGES = (12, 20, 36)  # stones from which on the next stage of a game begins: gomoku_nnue_stage
 SCORE_ONE = 200  # points of the search for a logit of 1
+
+
+def heads_of(rule):
+    """How many heads networks of a rule (data.RULES) have: one for each stage, in renju for black, then for white."""
+    return (len(STAGES) + 1) * (2 if rule == 2 else 1)
 
 
 def rounded(x, one, bound):
@@ -22,7 +28,7 @@ def rounded(x, one, bound):
 
 
 class Net(nn.Module):
-    def __init__(self, heads=1, channels=CHANNELS, hidden=HIDDEN):
+    def __init__(self, heads, channels=CHANNELS, hidden=HIDDEN):
         super().__init__()
         self.heads, self.channels, self.hidden = heads, channels, hidden
         # One of each pair of mirror images stands for both.
@@ -58,6 +64,10 @@ class Net(nn.Module):
     def forward(self, own_keys, other_keys, position, count, head):
         """Keys [points, 4] from either side's view, the position of each point, how many positions there are, and the
         head of each. Returns logits of winning [count] and of the moves [points]."""
+
+        def of_its_head(x):
+            return x.view(count, self.heads, -1)[torch.arange(count), head]
+
         table, bias = self.table(), rounded(self.bias, TABLE_ONE, 127)
         base = bias.relu()
         point = torch.cat(
@@ -68,10 +78,11 @@ class Net(nn.Module):
         direct = (mixed * self.direct[head]).sum(1)
         h = self.first(mixed).relu()
         if self.heads > 1:
-            h = h.view(count, self.heads, self.hidden)[torch.arange(count), head]
-            h = (torch.bmm(self.second[head], h[:, :, None])[:, :, 0] + self.second_bias[head]).relu()
+            # All heads of each position are computed: that is faster than fetching the weights of one.
+            h = of_its_head(h)
+            h = (of_its_head(h @ self.second.view(-1, self.hidden).T) + self.second_bias[head]).relu()
             value = direct + (h * self.value[head]).sum(1) + self.value_bias[head]
-            policy = torch.bmm(self.policy[head], h[:, :, None])[:, :, 0] + self.policy_bias[head]
+            policy = of_its_head(h @ self.policy.view(-1, self.hidden).T) + self.policy_bias[head]
         else:
             h = (h @ self.second[0].T + self.second_bias[0]).relu()
             value = direct + h @ self.value[0] + self.value_bias[0]

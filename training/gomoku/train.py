@@ -36,7 +36,9 @@ class Batch:
         self.position = torch.from_numpy(where)
         start = np.searchsorted(where, np.arange(n))
         self.best = torch.from_numpy(start + (active.cumsum(1)[np.arange(n), best] - 1))
-        self.head = torch.from_numpy((positions.to_move[index] - 1).astype(np.int64) if rule == 2 else np.zeros(n, np.int64))
+        color = positions.to_move[index].astype(np.int64) - 1 if rule == 2 else 0
+        stage = np.searchsorted(model.STAGES, (points > 1).sum((1, 2)), 'right')
+        self.head = torch.from_numpy((len(model.STAGES) + 1) * color + stage)
         # Where a five or an open four decides, the search knows without asking.
         own_open = np.zeros(n, bool)
         np.logical_or.at(own_open, where, (fives >= 2).any(1))
@@ -90,14 +92,15 @@ def evaluate(net, positions, rule):
     return {k: round(v / (sure if k.startswith('result') else n), 4) for k, v in sums.items()}
 
 
-def network_of(path, channels):
-    """The network of a checkpoint or of a file of weights, widened to so many channels."""
+def network_of(path, heads, channels):
+    """The network of a checkpoint or of a file of weights, grown to so many heads and channels."""
     if path.suffix == '.bin':
-        return grow.widened(read_weights.read(path)[0], channels)
-    state = torch.load(path)
-    net = model.Net(state['value'].shape[0], state['bias'].shape[0])
-    net.load_state_dict(state)
-    return grow.widened(net, channels)
+        net = read_weights.read(path)[0]
+    else:
+        state = torch.load(path)
+        net = model.Net(state['value'].shape[0], state['bias'].shape[0])
+        net.load_state_dict(state)
+    return grow.widened(grow.with_heads(net, heads), channels)
 
 
 def main():
@@ -106,7 +109,7 @@ def main():
     p.add_argument('--rule', choices=data.RULES, default='freestyle')
     p.add_argument('--out', type=pathlib.Path, required=True)
     p.add_argument('--init', type=pathlib.Path,
-                   help='begin with the network of a checkpoint, or of a file of weights, also with fewer channels')
+                   help='begin with the network of a checkpoint, or of a file of weights, also a smaller one')
     p.add_argument('--samples', type=float, default=4e6)
     p.add_argument('--batch', type=int, default=1024)
     p.add_argument('--rate', type=float, default=4e-3)
@@ -122,18 +125,11 @@ def main():
     sizes = data.read_all(o.data, rule)
     if not sizes:
         p.error(f'there are no games of {o.rule} there')
-    net = model.Net(2 if rule == 2 else 1, o.channels)
-    if o.init:
-        try:
-            state = network_of(o.init, o.channels).state_dict()
-        except ValueError as wrong:
-            p.error(str(wrong))
-        if rule == 2 and state['value'].shape[0] == 1:
-            for k in ('second', 'second_bias', 'value', 'value_bias', 'policy', 'policy_bias', 'direct'):
-                state[k] = state[k].repeat(2, *[1] * (state[k].dim() - 1))
-            for k in ('first.weight', 'first.bias'):
-                state[k] = state[k].repeat(2, *[1] * (state[k].dim() - 1))
-        net.load_state_dict(state)
+    try:
+        heads = model.heads_of(rule)
+        net = network_of(o.init, heads, o.channels) if o.init else model.Net(heads, o.channels)
+    except ValueError as wrong:
+        p.error(str(wrong))
     o.out.mkdir(parents=True, exist_ok=True)
     steps = max(1, int(o.samples / o.batch))
     free = [net.free]
