@@ -1,6 +1,8 @@
 // bench_positions.c - `ponnuki bench gomoku --positions`: depth in middle games and agreement with a long search, and
 // the share of first mates that are proven.
 //
+// Depth is the mean over the middle games that the search does not decide before its time is over.
+//
 // The positions are from games of the search against itself (bench_positions.inc). A middle game has the move that a
 // search of 4,000,000 nodes prefers. A first mate is the earliest position of its game, going back from the end, in
 // which the winner's search of 4,000,000 nodes had proven the win.
@@ -52,14 +54,16 @@ static int vertex_of(const char *c) {
     return SIZE * digit(c[1]) + digit(c[0]);
 }
 
-// Searches a position. Returns the last report; *depth: of the last iteration that was finished.
+// Searches a position. Returns the last report; *depth: of the last iteration that was finished, 0 if the game is
+// decided.
 static const gomoku_report *search(bench *b, const char *moves, uint64_t nodes, int *depth) {
     gomoku_game_init(&b->game, &b->patterns, SIZE);
     for (const char *c = moves; *c; c += 2) gomoku_game_play(&b->game, vertex_of(c), b->game.to_play);
     gomoku_search_forget(b->search);
     gomoku_search_set_root(b->search, &b->game.board, b->game.to_play, gomoku_search_default_options());
     double begun = platform_cpu_seconds();
-    while (gomoku_search_run(b->search, SLICE) == GOMOKU_SEARCH_RUNNING)
+    bool is_decided = false;
+    while (!(is_decided = gomoku_search_run(b->search, SLICE) != GOMOKU_SEARCH_RUNNING))
         if (nodes ? gomoku_search_nodes(b->search) >= nodes : platform_cpu_seconds() - begun >= SECONDS) break;
     b->seconds += platform_cpu_seconds() - begun;
     b->nodes += gomoku_search_nodes(b->search);
@@ -67,30 +71,34 @@ static const gomoku_report *search(bench *b, const char *moves, uint64_t nodes, 
     *depth = 0;
     for (int i = 0; i < count; i++) {
         const gomoku_report *r = gomoku_search_report(b->search, i);
-        if (!r->by_threats) *depth = r->depth;
+        if (!is_decided && !r->by_threats) *depth = r->depth;
     }
     return count > 0 ? gomoku_search_report(b->search, count - 1) : NULL;
 }
 
 static void run(bench *b, const cli_options *o) {
     uint64_t nodes = (uint64_t)o->nodes;
-    int depths = 0, depth, agreed = 0, proven = 0;
+    int depths = 0, open = 0, depth, agreed = 0, proven = 0;
     for (int i = 0; i < MIDDLE_COUNT; i++) {
         search(b, MIDDLE[i].moves, nodes, &depth);
         depths += depth;
+        open += depth > 0;
         agreed += gomoku_search_best(b->search) == vertex_of(MIDDLE[i].best);
     }
     for (int i = 0; i < MATE_COUNT; i++) {
         const gomoku_report *r = search(b, MATES[i].moves, nodes, &depth);
         proven += r != NULL && r->score > GOMOKU_WIN_IN_MAX_PLY;
     }
-    double mean = (double)depths / MIDDLE_COUNT, speed = (double)b->nodes / (b->seconds > 0 ? b->seconds : 1e-9);
+    double mean = (double)depths / (open > 0 ? open : 1),
+           speed = (double)b->nodes / (b->seconds > 0 ? b->seconds : 1e-9);
     print(PLATFORM_STDOUT,
-          o->json ? "{\"middle_games\": %d, \"depth\": %.2f, \"best_moves\": %d, \"first_mates\": %d, \"proven\": %d, "
+          o->json ? "{\"middle_games\": %d, \"undecided\": %d, \"depth\": %.2f, \"best_moves\": %d, \"first_mates\": "
+                    "%d, \"proven\": %d, "
                     "\"nodes_per_s\": %.1f}\n"
-                  : "%d middle games: depth %.2f on average, the best move in %d\n%d first mates: %d proven\n"
+                  : "%d middle games: in %d undecided ones depth %.2f on average, the best move in %d\n%d first mates: "
+                    "%d proven\n"
                     "%.0f nodes/s\n",
-          MIDDLE_COUNT, mean, agreed, MATE_COUNT, proven, speed);
+          MIDDLE_COUNT, open, mean, agreed, MATE_COUNT, proven, speed);
 }
 
 int bench_positions_main(const cli_options *o) {
