@@ -25,7 +25,7 @@ INLINE void store(int16_t *to, lanes x) {
     memcpy(to, &x, sizeof x);
 }
 INLINE lanes cut(lanes x) {
-#ifdef __SSE2__  // gcc 12 does not find it by itself
+#ifdef __SSE2__  // one instruction, where gcc 12 makes three of the general form
     return (lanes)_mm_max_epi16((__m128i)x, _mm_setzero_si128());
 #else
     return x & (lanes)(x > 0);
