@@ -15,7 +15,7 @@ const GO_STEPS = {
   13: [305, 177, 128, 195, 214, 113, 69, 177, 113, 83, 128, 144, 128, 256, ...DANS_9, FULL_9],
   19: [203, 154, 154, 104, 104, 128, 128, 104, 128, 92, 116, 203, 154, 116, 210, 136, FULL_9],
 };
-const GOMOKU_STEPS = [137, 198, 207, 154, 189, 184, 207, 222, 290];
+const GOMOKU_STEPS = [137, 198, 207, 154, 189, 184, 207, 222, 364];
 /** A step below the lowest and above the highest level. */
 const BEYOND = 150;
 
