@@ -7,9 +7,9 @@
 #include "base/hash.h"
 #include "cli/bench.h"
 #include "cli/platform.h"
-#include "cli/table_memory.h"
 #include "cli/print.h"
 #include "cli/strbuf.h"
+#include "cli/table_memory.h"
 #include "gomoku/search.h"
 #include "lab/alpha_beta.h"
 

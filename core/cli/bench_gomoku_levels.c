@@ -10,8 +10,8 @@
 #include "cli/bench_gomoku_openings.h"
 #include "cli/gomoku_weights.h"
 #include "cli/platform.h"
-#include "cli/table_memory.h"
 #include "cli/print.h"
+#include "cli/table_memory.h"
 #include "gomoku/levels.h"
 
 enum {

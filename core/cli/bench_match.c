@@ -10,9 +10,9 @@
 #include "cli/bench_gomoku_openings.h"
 #include "cli/gomoku_weights.h"
 #include "cli/platform.h"
-#include "cli/table_memory.h"
 #include "cli/print.h"
 #include "cli/strbuf.h"
+#include "cli/table_memory.h"
 #include "gomoku/search.h"
 #include "lab/alpha_beta.h"
 

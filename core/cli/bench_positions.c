@@ -12,8 +12,8 @@
 #include "cli/bench.h"
 #include "cli/gomoku_weights.h"
 #include "cli/platform.h"
-#include "cli/table_memory.h"
 #include "cli/print.h"
+#include "cli/table_memory.h"
 #include "gomoku/search.h"
 
 enum {

@@ -9,7 +9,7 @@ import data
 import features
 
 # The first plane of ladders. They are read within a budget, so that the order of reading tells now and then: in less than
-# this share of the points. Planes that do not turn differ in more points than they have.
+# this share of the points. Planes that do not turn differ in one to two times as many points as they have.
 LADDERS, UNREAD = 16, 0.25
 
 

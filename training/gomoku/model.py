@@ -1,4 +1,4 @@
-"""The network: see core/gomoku/net.h for what it computes and in which integers.
+"""The network: see core/gomoku/nnue.h for what it computes and in which integers.
 
 Every empty point has, for either side, the sum of a vector for each of its four line keys. The vectors of all keys are
 made by a small network of the line, plus a free part; what the program gets is their table. A line without stones has
