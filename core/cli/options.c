@@ -172,6 +172,8 @@ static const option OPTIONS[] = {
      "number of the first game (default 0); processes with other numbers and the same seed play other games"},
     {"playouts", "N", OPTION_INTEGER, FIELD(playouts), 10, 1e6, NULL, COMMAND_SELFPLAY,
      "simulations of a search whose position is written (default 600)"},
+    {"quick", "N", OPTION_INTEGER, FIELD(quick), 1, 1e6, NULL, COMMAND_SELFPLAY,
+     "simulations of the other searches (default: a sixth); with few, games as the policy alone plays them"},
     {"uneven", "P", OPTION_INTEGER, FIELD(uneven), 0, 100, NULL, COMMAND_SELFPLAY,
      "per cent of the games in which one side begins with some stones more (default 10)"},
     {"size", "N", OPTION_INTEGER, FIELD(size), 5, 19, NULL, COMMAND_SELFPLAY, "board size (default 9)"},

@@ -70,6 +70,7 @@ typedef struct cli_options {
     int depth;               // likewise
     int games;               // of a match or of self-play
     int first;               // number of the first game
+    int quick;               // simulations of a search of self-play that is not written, 0: a share of playouts
     int uneven;              // per cent of games that begin with more stones for one side
     int to;                  // level of the opponent
     int handicap;            // stones given

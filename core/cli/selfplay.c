@@ -24,7 +24,7 @@ enum {
     DEFAULT_SIZE = 9,
     DEFAULT_GAMES = 100,
     DEFAULT_PLAYOUTS = 600,
-    QUICK_SHARE = 6,       // a quick search has so many times fewer simulations
+    QUICK_SHARE = 6,       // a quick search has so many times fewer simulations, unless the number is given
     FULL_EVERY = 4,        // one search in so many is full, at random
     OPENING_SHARE = 6,     // moves are drawn for one move for so many points of the board
     RANDOM_PERCENT = 40,   // games that begin with random moves
@@ -53,7 +53,7 @@ typedef struct searched {
 
 typedef struct selfplay {
     int size;
-    uint32_t simulations;
+    uint32_t simulations, quick_simulations;
     int uneven_percent;  // of games that begin with more stones for one side
     uint64_t seed;
     selfplay_search search;
@@ -132,16 +132,17 @@ static void open_game(selfplay *s, rng *r) {
     while (moves-- > 0) play(&s->game, random_move(&s->game, r));
 }
 
-// A point in proportion to its visits; a pass if none was visited.
+// A point in proportion to its visits; the choice of the search if none was visited.
 static go_point drawn_move(const selfplay *s, rng *r) {
     const int vertices = s->size * s->size;
     uint32_t total = s->last.total - s->last.visits[vertices];
-    uint32_t draw = total > 0 ? rng_below(r, total) : 0;
+    if (total == 0) return selfplay_search_choose(&s->search, &s->game);
+    uint32_t draw = rng_below(r, total);
     for (int v = 0; v < vertices; v++) {
         if (draw < s->last.visits[v]) return go_point_of_vertex(s->size, v);
         draw -= s->last.visits[v];
     }
-    return GO_PASS;
+    return GO_NONE;  // not reached
 }
 
 static int most_moves(int size) {
@@ -160,8 +161,7 @@ static void play_game(selfplay *s, rng *r) {
     while (!go_game_is_over(&s->game) && s->game.move_count < most_moves(s->size)) {
         bool full = rng_below(r, decided ? FULL_EVERY * DECIDED_EVERY : FULL_EVERY) == 0;
         uint64_t seed = rng_next(r);
-        selfplay_search_run(&s->search, &s->game, seed, full ? s->simulations : s->simulations / QUICK_SHARE, full,
-                            &s->last);
+        selfplay_search_run(&s->search, &s->game, seed, full ? s->simulations : s->quick_simulations, full, &s->last);
         decided = is_decided(s->last.win);
         if (full && s->last.total > 0) s->kept[s->kept_count++] = (searched){s->game.move_count, s->last};
         bool drawn = s->game.move_count < s->size * s->size / OPENING_SHARE;
@@ -256,6 +256,7 @@ static bool write_games(selfplay *s, uint32_t first, int games) {
 static const char *prepare(selfplay *s, const cli_options *o) {
     s->size = o->size ? o->size : DEFAULT_SIZE;
     s->simulations = (uint32_t)(o->playouts ? o->playouts : DEFAULT_PLAYOUTS);
+    s->quick_simulations = o->quick ? (uint32_t)o->quick : s->simulations / QUICK_SHARE;
     s->uneven_percent = o->uneven;
     s->seed = o->seed;
     s->kept = malloc((size_t)most_moves(s->size) * sizeof *s->kept);

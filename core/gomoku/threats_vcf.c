@@ -205,30 +205,77 @@ static void add_window_cells(const gomoku_board *b, int v, int color, bigset *ou
     }
 }
 
+// Where a stone of the defender may change the line, and the first ply of it at which it may.
+typedef struct change_point {
+    int16_t vertex, ply;
+} change_point;
+
+static bool shares_line(int dx, int dy) {
+    const int reach = GOMOKU_WINDOW;  // a sixth stone makes an overline
+    return dx <= reach && -dx <= reach && dy <= reach && -dy <= reach && (dx == 0 || dy == 0 || dx == dy || dx == -dy);
+}
+
+// The first ply, the attacker's, at which a move of the line lies on a line with v, or at which its answer does.
+static int first_ply_at(const gomoku_board *b, int v, const int16_t *line, int length) {
+    int x = v % b->size, y = v / b->size;
+    for (int i = 0; i < length; i++)
+        if (shares_line(line[i] % b->size - x, line[i] / b->size - y)) return i & ~1;
+    return length;
+}
+
 // A stone changes the line if it stands on it, if it takes part in a five of the defender (it makes a four already, or
 // shares a window with a forced answer), or, in renju, by its effect on forbidden points anywhere. The windows are read
 // with all answers on the board and none of the attacker's stones, which could only close them.
-void gomoku_vcf_defences(gomoku_board *b, int attacker, const int16_t *line, int length, bigset *out) {
-    int defender = attacker ^ 3, answers = 0;
-    bigset touching;
-    gomoku_four_points(b, defender, &touching);
+static int list_change_points(gomoku_board *b, int attacker, const int16_t *line, int length, change_point *out) {
+    int defender = attacker ^ 3, answers = 0, count = 0;
+    bool is_renju = b->patterns->rule == GOMOKU_RENJU;
+    bigset fours, touching;
+    gomoku_four_points(b, defender, &fours);
+    touching = fours;
     for (int i = 0; i < length; i++) bigset_add(&touching, (unsigned)line[i]);
-    if (b->patterns->rule != GOMOKU_RENJU) {
+    if (is_renju) {
+        for (int v = 0; v < gomoku_vertices(b); v++) bigset_add(&touching, (unsigned)v);
+    } else {
         for (; 2 * answers + 1 < length && gomoku_color_at(b, line[2 * answers + 1]) == GOMOKU_EMPTY; answers++)
             gomoku_board_place_light(b, line[2 * answers + 1], defender);
         for (int i = 0; i < answers; i++) add_window_cells(b, line[2 * i + 1], defender, &touching);
         for (int i = answers; i-- > 0;) gomoku_board_remove_light(b, line[2 * i + 1]);
     }
-    for (int v = 0; v < gomoku_vertices(b); v++) {
-        if (gomoku_color_at(b, v) != GOMOKU_EMPTY) continue;
-        if (b->patterns->rule != GOMOKU_RENJU && !bigset_has(&touching, (unsigned)v)) continue;
-        if (!gomoku_may_play(b, defender, v)) continue;
-        bool changes = gomoku_pattern_at(b, defender, v) == GOMOKU_FIVE;
-        if (!changes) {
-            gomoku_board_place_light(b, v, defender);
-            changes = !gomoku_vcf_still_wins(b, attacker, line, length);
-            gomoku_board_remove_light(b, v);
-        }
-        if (changes) bigset_add(out, (unsigned)v);
+    for (bigset_iterator i = bigset_members(&touching); bigset_next(&i);) {
+        int v = i.member;
+        if (gomoku_color_at(b, v) != GOMOKU_EMPTY || !gomoku_may_play(b, defender, v)) continue;
+        bool at_once = is_renju || bigset_has(&fours, (unsigned)v);
+        out[count++] = (change_point){(int16_t)v, (int16_t)(at_once ? 0 : first_ply_at(b, v, line, length))};
     }
+    return count;
+}
+
+static bool stops_line(gomoku_board *b, int attacker, int v, const int16_t *line, int length) {
+    if (v == line[0] && gomoku_count(b, attacker, GOMOKU_FIVE) == 0) return true;
+    gomoku_board_place_light(b, v, attacker ^ 3);
+    bool stops = !gomoku_vcf_still_wins(b, attacker, line, length);
+    gomoku_board_remove_light(b, v);
+    return stops;
+}
+
+// The line is played once, and each point tried where it may matter first.
+void gomoku_vcf_defences(gomoku_board *b, int attacker, const int16_t *line, int length, bigset *out) {
+    int defender = attacker ^ 3, played = 0;
+    change_point point[GOMOKU_MAX_VERTICES];
+    int left = list_change_points(b, attacker, line, length, point);
+    for (bigset_iterator i = bigset_members(gomoku_points(b, defender, GOMOKU_FIVE)); bigset_next(&i);)
+        bigset_add(out, (unsigned)i.member);
+    for (int ply = 0; left > 0 && ply < length; ply += 2) {
+        int kept = 0;
+        for (int i = 0; i < left; i++) {
+            int v = point[i].vertex;
+            if (point[i].ply > ply) point[kept++] = point[i];
+            else if (stops_line(b, attacker, v, line + ply, length - ply)) bigset_add(out, (unsigned)v);
+        }
+        left = kept;
+        if (left == 0) break;
+        for (; played < ply + 2 && played < length; played++)
+            gomoku_board_place_light(b, line[played], played & 1 ? defender : attacker);
+    }
+    while (played > 0) gomoku_board_remove_light(b, line[--played]);
 }

@@ -103,9 +103,12 @@ static void check_unscored(void) {
         }
         bigset defences[2] = {{{0}}, {{0}}};
         int16_t line[5];
-        for (int k = 0; k < 5; k++) do
-                line[k] = (int16_t)rng_below(&r, 225);
-            while (gomoku_color_at(&b, line[k]) != GOMOKU_EMPTY);
+        bigset taken = {{0}};
+        for (int k = 0; k < 5; k++) {
+            do line[k] = (int16_t)rng_below(&r, 225);
+            while (gomoku_color_at(&b, line[k]) != GOMOKU_EMPTY || bigset_has(&taken, (unsigned)line[k]));
+            bigset_add(&taken, (unsigned)line[k]);
+        }
         gomoku_vcf_defences(&b, 1 + i % 2, line, 5, &defences[0]);
         gomoku_vcf_defences(&c, 1 + i % 2, line, 5, &defences[1]);
         CHECK(memcmp(&defences[0], &defences[1], sizeof defences[0]) == 0, "position %d: other defences", i);

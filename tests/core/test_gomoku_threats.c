@@ -95,14 +95,24 @@ static void test_pieces_and_defences(void) {
         for (int k = 0; k < 20000 && pieces == GOMOKU_THREATS_UNKNOWN; k++)
             pieces = gomoku_vcf(&threats, &board, attacker, 25);
         CHECK(once == pieces, "position %d: %d at once, %d in pieces", i, (int)once, (int)pieces);
-        if (once != GOMOKU_THREATS_WIN || gomoku_count(&board, defender, GOMOKU_FIVE) > 0 || length < 3) continue;
+        if (once != GOMOKU_THREATS_WIN || gomoku_count(&board, defender, GOMOKU_FIVE) > 0) continue;
         bigset defences = {{0}};
         gomoku_vcf_defences(&board, attacker, line, length, &defences);
         met++;
         for (int v = 0; v < gomoku_vertices(&board); v++) {
-            if (gomoku_color_at(&board, v) != GOMOKU_EMPTY || bigset_has(&defences, (unsigned)v)) continue;
-            if (defender == GOMOKU_BLACK && gomoku_is_forbidden(&board, v)) continue;
+            if (gomoku_color_at(&board, v) != GOMOKU_EMPTY) continue;
+            bool is_defence = bigset_has(&defences, (unsigned)v);
+            if (!gomoku_may_play(&board, defender, v)) {
+                CHECK(!is_defence, "position %d (%s): %d is forbidden", i, name_of(board.patterns->rule), v);
+                continue;
+            }
             gomoku_board_place(&board, v, defender);
+            bool still_wins = gomoku_vcf_still_wins(&board, attacker, line, length);
+            CHECK(still_wins == !is_defence, "position %d (%s): %d", i, name_of(board.patterns->rule), v);
+            if (is_defence) {
+                gomoku_board_remove(&board, v);
+                continue;
+            }
             long nodes = 3000;
             bool lost = proofs_fours(&board, attacker, length / 2 + 1, &nodes) != GOMOKU_THREATS_NO_WIN;
             gomoku_board_remove(&board, v);

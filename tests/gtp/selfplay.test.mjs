@@ -56,6 +56,17 @@ for (const program of protocols) {
     assert.deepEqual([uneven('0') > 0, uneven('100') > 0], [false, true]);
   });
 
+  test(`${program.name}: quick searches have as many simulations as is asked, and only full ones are written`, () => {
+    const quick = (/** @type {string} */ simulations) =>
+      records(run(program, [...options, '--quick', simulations]).stdout);
+    const all = quick('1'),
+      usual = records(run(program, options).stdout);
+    assert.ok(all.length > 8, `${all.length} positions: the games do not end at once`);
+    for (const record of all) assert.ok(record.readUInt32LE(8) >= 50, 'visits');
+    assert.notDeepEqual(all, usual);
+    assert.deepEqual(quick('10'), usual);
+  });
+
   test(`${program.name}: what it cannot search with is one sentence`, () => {
     /** @type {Array<[code: number, args: string[], sentence: RegExp]>} */
     const wrong = [
