@@ -105,8 +105,7 @@ static const char *open_match(gomoku_match *m, const cli_options *o) {
     const char *wrong = NULL;
     m->memory = table_memory(bytes + full_bytes);
     if (!m->memory) return "there is not enough memory";
-    if (o->weights && !(m->network = gomoku_weights_open(o->weights, &wrong))) return wrong;
-    if (m->network && m->network->rule != (gomoku_rule)o->rule) return "The weights are those of another rule.";
+    if (o->weights && !(m->network = gomoku_weights_open_for((gomoku_rule)o->rule, o->weights, &wrong))) return wrong;
     gomoku_patterns_init(&m->patterns, (gomoku_rule)o->rule);
     m->search = gomoku_search_init(m->memory, bytes);
     m->full_search = gomoku_search_init((char *)m->memory + bytes, full_bytes);

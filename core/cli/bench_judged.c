@@ -70,7 +70,8 @@ int bench_judged_main(const cli_options *o) {
     const uint64_t nodes = o->nodes ? (uint64_t)o->nodes : DEFAULT_NODES;
     const char *wrong = "there is not enough memory";
     if (j) j->memory = table_memory(bytes);
-    bool ok = j && j->memory && !(o->weights && !(j->network = gomoku_weights_open(o->weights, &wrong)));
+    bool ok = j && j->memory &&
+              !(o->weights && !(j->network = gomoku_weights_open_for(GOMOKU_FREESTYLE, o->weights, &wrong)));
     if (ok) {
         gomoku_patterns_init(&j->patterns, GOMOKU_FREESTYLE);
         j->search = gomoku_search_init(j->memory, bytes);

@@ -142,7 +142,8 @@ int bench_match_main(const cli_options *o) {
     const char *wrong = "there is not enough memory";
     if (m) m->memory = table_memory(bytes);
     int code = m && m->memory ? CLI_OK : CLI_FAILED;
-    if (code == CLI_OK && o->weights && !(m->network = gomoku_weights_open(o->weights, &wrong))) code = CLI_FAILED;
+    if (code == CLI_OK && o->weights && !(m->network = gomoku_weights_open_for(GOMOKU_FREESTYLE, o->weights, &wrong)))
+        code = CLI_FAILED;
     if (code == CLI_OK) {
         gomoku_patterns_init(&m->patterns, GOMOKU_FREESTYLE);
         m->search = gomoku_search_init(m->memory, bytes);

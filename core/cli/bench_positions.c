@@ -107,7 +107,8 @@ int bench_positions_main(const cli_options *o) {
     const char *wrong = "there is not enough memory";
     if (b) b->memory = table_memory(bytes);
     int code = b && b->memory ? CLI_OK : CLI_FAILED;
-    if (code == CLI_OK && o->weights && !(b->network = gomoku_weights_open(o->weights, &wrong))) code = CLI_FAILED;
+    if (code == CLI_OK && o->weights && !(b->network = gomoku_weights_open_for(GOMOKU_FREESTYLE, o->weights, &wrong)))
+        code = CLI_FAILED;
     if (code == CLI_OK) {
         gomoku_patterns_init(&b->patterns, GOMOKU_FREESTYLE);
         b->search = gomoku_search_init(b->memory, bytes);

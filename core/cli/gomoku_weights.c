@@ -18,3 +18,11 @@ gomoku_nnue *gomoku_weights_open(const char *path, const char **wrong) {
     free(net);
     return NULL;
 }
+
+gomoku_nnue *gomoku_weights_open_for(gomoku_rule rule, const char *path, const char **wrong) {
+    gomoku_nnue *net = gomoku_weights_open(path, wrong);
+    if (!net || net->rule == rule) return net;
+    *wrong = "The weights are those of another rule.";
+    free(net);
+    return NULL;
+}

@@ -152,7 +152,7 @@ int selfplay_gomoku_main(const cli_options *o) {
     size_t bytes = gomoku_search_bytes(TABLE_BYTES);
     const char *wrong = NULL;
     if (p) p->memory = table_memory(bytes);
-    if (p && o->weights && !(p->network = gomoku_weights_open(o->weights, &wrong)))
+    if (p && o->weights && !(p->network = gomoku_weights_open_for((gomoku_rule)o->rule, o->weights, &wrong)))
         print(PLATFORM_STDERR, "ponnuki selfplay gomoku: %s\n", wrong);
     bool ok = p && p->memory && !wrong;
     if (ok) {

@@ -38,6 +38,19 @@ test('every program plays the same games, with and without the network', () => {
   }
 });
 
+test('a network of another rule is refused with one sentence, by every command for one rule', () => {
+  const renju = ['--weights', 'training/gomoku/weights/renju.bin'];
+  for (const [command, ...more] of [
+    ['selfplay gomoku'],
+    ['bench gomoku', '--positions'],
+    ['bench gomoku', '--judged', '1'],
+    ['bench match'],
+  ]) {
+    const { status, stderr } = run(programs[0], [...command.split(' '), ...more, ...renju]);
+    assert.deepEqual([status, stderr], [1, `ponnuki ${command}: The weights are those of another rule.\n`]);
+  }
+});
+
 test('a file that is no network is refused with one sentence', () => {
   const { status, stderr } = run(programs[0], [...options, '--weights', 'package.json']);
   assert.deepEqual([status, stderr], [1, 'ponnuki selfplay gomoku: These are not weights of the gomoku network.\n']);
