@@ -2,13 +2,19 @@
 //
 // The stones of the search stand on the lines of the board alone (line_bits.h); everything else of it stays as it is.
 // That is much faster than placing them, and exact, because neither rule forbids a point.
+//
+// Fours that have nothing to do with each other lead to the same position in any order, and one order is enough: after
+// a four has been searched, it sleeps below the others that it shares no line with (sleep sets, Godefroid 1996).
 #include "gomoku/threats_lines.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum {
-    MAX_MOVES = 64,  // fours in one position; more do not occur, and would not fit into the stack of wasm
-    WINS = 1000,     // more than any number of fours
+    MAX_MOVES = 64,         // fours in one position; more do not occur, and would not fit into the stack of wasm
+    WINS = 1000,            // more than any number of fours
+    REACH = GOMOKU_WINDOW,  // how far stones of a line matter to each other: a sixth one makes an overline
+    MAX_ASLEEP = 12,
     LINE_WORDS = (GOMOKU_MAX_LINES + 63) / 64,
 };
 
@@ -31,6 +37,13 @@ typedef struct search {
 typedef struct candidate {
     int16_t move, answer;
 } candidate;
+
+// Fours that need no search in a position, for what they lead to has been searched. They can be made there.
+typedef struct sleep_set {
+    int count;
+    candidate four[MAX_ASLEEP];
+    bool refuted[MAX_ASLEEP];  // as NO_WIN, not as UNKNOWN
+} sleep_set;
 
 static void set_fours(fours *f, const gomoku_line_bits_point *p, gomoku_line_bits_lanes points) {
     for (int d = 0; d < GOMOKU_DIRECTIONS; d++) {
@@ -90,9 +103,11 @@ static candidate try_four(const search *s, int v, int *next) {
 
 // Lists the fours to try: the move of the table first, then by how many fours can follow on the same lines. forced:
 // only this point. Only one that wins at once, if there is one.
-static int list_fours(const search *s, uint64_t stones, int forced, int tt_move, candidate out[MAX_MOVES]) {
+static int list_fours(const search *s, uint64_t stones, int forced, int tt_move, const sleep_set *asleep,
+                      candidate out[MAX_MOVES]) {
     int score[MAX_MOVES], count = 0;
     bigset seen = {{0}};
+    for (int i = 0; i < asleep->count; i++) bigset_add(&seen, (unsigned)asleep->four[i].move);
     for (int w = 0; w < LINE_WORDS; w++)
         for (uint64_t lines = s->fours.lines[w]; lines; lines &= lines - 1) {
             const int line = 64 * w + __builtin_ctzll(lines);
@@ -131,10 +146,32 @@ static void finish_line(search *s, int v, int ply) {
     s->t->length = ply + 3;
 }
 
-static gomoku_threat_result vcf(search *s, uint64_t stones, int forced, int ply, int depth);
+static bool share_line(const search *s, int v, int w) {
+    const gomoku_line_bits_point *p = &s->l->at[v], *q = &s->l->at[w];
+    int dx = abs(p->bit[0] - q->bit[0]), dy = abs(p->bit[1] - q->bit[1]);
+    return dx <= REACH && dy <= REACH && (dx == dy || dx == 0 || dy == 0);
+}
 
-// Plays the four and its answer, and searches on.
-static gomoku_threat_result answered(search *s, uint64_t stones, candidate c, int ply, int depth) {
+static bool are_independent(const search *s, candidate a, candidate b) {
+    return !share_line(s, a.move, b.move) && !share_line(s, a.move, b.answer) && !share_line(s, a.answer, b.move) &&
+           !share_line(s, a.answer, b.answer);
+}
+
+// What sleeps after the four and its answer.
+static void keep_asleep(const search *s, const sleep_set *before, candidate c, sleep_set *after) {
+    after->count = 0;
+    for (int i = 0; i < before->count; i++) {
+        if (!are_independent(s, before->four[i], c)) continue;
+        after->four[after->count] = before->four[i];
+        after->refuted[after->count++] = before->refuted[i];
+    }
+}
+
+static gomoku_threat_result vcf(search *s, uint64_t stones, int forced, int ply, int depth, const sleep_set *asleep);
+
+// Plays the four and its answer, and searches on. *counters: the answer makes a four.
+static gomoku_threat_result answered(search *s, uint64_t stones, candidate c, int ply, int depth,
+                                     const sleep_set *asleep, bool *counters) {
     const gomoku_line_bits_point *move = &s->l->at[c.move], *answer = &s->l->at[c.answer];
     const gomoku_line_bits_lanes by_move = gomoku_line_bits_load(s->fours.points, move),
                                  by_answer = gomoku_line_bits_load(s->fours.points, answer);
@@ -151,8 +188,11 @@ static gomoku_threat_result answered(search *s, uint64_t stones, candidate c, in
     if (list_points(s->l, answer, gomoku_line_bits_threats_of(s->l, answer, s->defender, s->exact).fives, fives) < 2) {
         set_fours(&s->fours, move, gomoku_line_bits_threats_of(s->l, move, s->attacker, s->exact).fours);
         set_fours(&s->fours, answer, gomoku_line_bits_threats_of(s->l, answer, s->attacker, s->exact).fours);
-        if (has_fours(&s->fours) && (fives[0] == GOMOKU_NONE || is_four(&s->fours, &s->l->at[fives[0]])))
-            result = vcf(s, stones, fives[0], ply + 2, depth - 1);
+        if (has_fours(&s->fours) && (fives[0] == GOMOKU_NONE || is_four(&s->fours, &s->l->at[fives[0]]))) {
+            sleep_set still;
+            keep_asleep(s, asleep, c, &still);
+            result = vcf(s, stones, fives[0], ply + 2, depth - 1, &still);
+        }
         for (int d = 0; d < GOMOKU_DIRECTIONS; d++) {
             s->fours.points[move->line[d]] = by_move[d];
             s->fours.points[answer->line[d]] = by_answer[d];
@@ -161,12 +201,15 @@ static gomoku_threat_result answered(search *s, uint64_t stones, candidate c, in
     }
     gomoku_line_bits_toggle(s->l, c.answer, s->defender);
     gomoku_line_bits_toggle(s->l, c.move, s->attacker);
+    *counters = fives[0] != GOMOKU_NONE;
     return result;
 }
 
 // forced: the only point that keeps the defender from a five, or GOMOKU_NONE. depth: how many more fours. NO_WIN:
 // refuted at any depth; UNKNOWN: no win within the depth, or out of nodes.
-static gomoku_threat_result vcf(search *s, uint64_t stones, int forced, int ply, int depth) {
+//
+// A four whose answer makes a four does not sleep: the others could not have followed it.
+static gomoku_threat_result vcf(search *s, uint64_t stones, int forced, int ply, int depth, const sleep_set *asleep) {
     const uint64_t key = stones ^ s->salt;
     tt_entry entry = {.move = GOMOKU_MAX_VERTICES};
     if (tt_probe(&s->t->vcf, key, &entry) && entry.bound == TT_UPPER_BOUND) {
@@ -174,20 +217,27 @@ static gomoku_threat_result vcf(search *s, uint64_t stones, int forced, int ply,
         if (entry.depth >= depth) return GOMOKU_THREATS_UNKNOWN;
     }
     candidate move[MAX_MOVES];
-    const int count = list_fours(s, stones, forced, entry.move, move);
+    const int count = list_fours(s, stones, forced, entry.move, asleep, move);
     if (count > 0 && depth == 0) return GOMOKU_THREATS_UNKNOWN;
     bool refuted = count < MAX_MOVES;
+    for (int i = 0; i < asleep->count; i++) refuted &= asleep->refuted[i] || forced != GOMOKU_NONE;
+    sleep_set searched;
+    if (count > 1) searched = *asleep;
     for (int i = 0; i < count; i++) {
         if (s->t->nodes >= s->t->limit) return GOMOKU_THREATS_UNKNOWN;
         s->t->nodes++;
         gomoku_threat_result result = GOMOKU_THREATS_WIN;
+        bool counters = false;
         if (move[i].answer == GOMOKU_NONE) finish_line(s, move[i].move, ply);
-        else result = answered(s, stones, move[i], ply, depth);
+        else result = answered(s, stones, move[i], ply, depth, count > 1 ? &searched : asleep, &counters);
         if (result == GOMOKU_THREATS_WIN) {
             tt_store(&s->t->vcf, key, (tt_entry){.move = move[i].move, .depth = depth, .bound = TT_EXACT});
             return result;
         }
         if (result == GOMOKU_THREATS_UNKNOWN) refuted = false;
+        if (counters || i == count - 1 || searched.count == MAX_ASLEEP) continue;
+        searched.four[searched.count] = move[i];
+        searched.refuted[searched.count++] = result == GOMOKU_THREATS_NO_WIN;
     }
     if (s->t->nodes >= s->t->limit && !refuted) return GOMOKU_THREATS_UNKNOWN;
     tt_store(
@@ -212,5 +262,6 @@ gomoku_threat_result gomoku_vcf_on_lines(gomoku_threats *t, gomoku_board *b, int
         const gomoku_line_bits_point *p = &b->bits.at[i.member];
         set_fours(&s.fours, p, gomoku_line_bits_threats_of(s.l, p, attacker, s.exact).fours);
     }
-    return vcf(&s, b->key, forced, 0, depth);
+    const sleep_set none = {.count = 0};
+    return vcf(&s, b->key, forced, 0, depth, &none);
 }

@@ -47,3 +47,18 @@ void positions_played(gomoku_board *b, rng *r, int stones, int width) {
         i++;
     }
 }
+
+void positions_add_threes(gomoku_board *b, rng *r, int color, int tries) {
+    while (tries-- > 0) {
+        int v = random_point(b, r, b->size), d = (int)rng_below(r, GOMOKU_DIRECTIONS), first = (int)rng_below(r, 3);
+        bool fits = gomoku_has_window(b, v, d, 0);
+        for (int k = 0; fits && k < GOMOKU_WINDOW; k++) fits = gomoku_color_at(b, v + k * b->step[d]) == GOMOKU_EMPTY;
+        for (int k = first, stones = 0; fits && stones < 3; k = (k + 1 + (int)rng_below(r, 2)) % GOMOKU_WINDOW) {
+            int w = v + k * b->step[d];
+            if (gomoku_color_at(b, w) != GOMOKU_EMPTY) continue;
+            if (!may_stand(b, color, w)) break;
+            gomoku_board_place(b, w, color);
+            stones++;
+        }
+    }
+}

@@ -13,4 +13,8 @@ void positions_random(gomoku_board *b, rng *r, int stones, int width);
 // scores of candidates, with some noise. Neither side can make a five at the end.
 void positions_played(gomoku_board *b, rng *r, int stones, int width);
 
+// A window of five with three stones of the colour, and nothing else yet, as often as it fits in `tries`: positions in
+// which many fours can be made, in many orders.
+void positions_add_threes(gomoku_board *b, rng *r, int color, int tries);
+
 #endif

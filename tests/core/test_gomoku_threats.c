@@ -54,6 +54,30 @@ static void test_fours(void) {
     CHECK(longest >= 13, "the longest line: %d plies", longest);
 }
 
+// The same where both sides have many fours to make, in many orders.
+static void test_many_fours(void) {
+    enum { LIMIT = 6000 };
+    const int positions = check_cases(6000);
+    rng r = rng_seeded(17);
+    int decided[3] = {0};
+    for (int i = 0; i < positions; i++) {
+        gomoku_board_init(&board, &patterns[i % 2 ? GOMOKU_FREESTYLE : GOMOKU_STANDARD], 9 + (int)rng_below(&r, 3));
+        const int attacker = 1 + (int)rng_below(&r, 2);
+        positions_add_threes(&board, &r, attacker, 2 + (int)rng_below(&r, 4));
+        positions_add_threes(&board, &r, attacker ^ 3, 2 + (int)rng_below(&r, 4));
+        positions_random(&board, &r, 20 + (int)rng_below(&r, 20), board.size);
+        long nodes = LIMIT;
+        const gomoku_threat_result truth = proofs_fours(&board, attacker, 50, &nodes);
+        decided[truth]++;
+        if (truth == GOMOKU_THREATS_UNKNOWN) continue;
+        const gomoku_threat_result answer = gomoku_vcf(&threats, &board, attacker, 200000);
+        CHECK(answer == truth, "position %d: %d, not %d", i, (int)answer, (int)truth);
+    }
+    CHECK(decided[GOMOKU_THREATS_WIN] > positions / 2 && decided[GOMOKU_THREATS_NO_WIN] > positions / 8,
+          "wins %d, none %d, unknown %d", decided[GOMOKU_THREATS_WIN], decided[GOMOKU_THREATS_NO_WIN],
+          decided[GOMOKU_THREATS_UNKNOWN]);
+}
+
 // A VCT win holds against every reply.
 static void test_threes(void) {
     enum { NODES = 20000 };
@@ -127,6 +151,7 @@ int main(void) {
     void *memory = malloc(TABLE_BYTES);
     gomoku_threats_init(&threats, memory, TABLE_BYTES, true);
     test_fours();
+    test_many_fours();
     test_threes();
     test_pieces_and_defences();
     free(memory);
