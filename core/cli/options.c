@@ -35,7 +35,11 @@ typedef struct option {
     const char *help;
 } option;
 
-enum { POLICY_BENCHES = COMMAND_BENCH_PLAYOUT | COMMAND_BENCH_SEARCH, BENCHES = POLICY_BENCHES | COMMAND_BENCH_LAB };
+enum {
+    POLICY_BENCHES = COMMAND_BENCH_PLAYOUT | COMMAND_BENCH_SEARCH,
+    BENCHES = POLICY_BENCHES | COMMAND_BENCH_LAB,
+    SOLVES = COMMAND_SOLVE_VCF | COMMAND_SOLVE_VCT,
+};
 
 #define FIELD(name) offsetof(cli_options, name)
 #define EVALUATOR_WORDS "classical|playouts|net"  // by cli_evaluator
@@ -83,15 +87,17 @@ static const option OPTIONS[] = {
     {"seed", "N", OPTION_SEED, FIELD(seed), 0, 0, NULL,
      COMMAND_GTP | BENCHES | COMMAND_BENCH_NET | COMMAND_BENCH_PUCT | COMMAND_NET,
      "seed of all random choices (default 1)"},
-    {"moves", "M", OPTION_TEXT, FIELD(moves), 0, 0, NULL, COMMAND_SOLVE,
+    {"moves", "M", OPTION_TEXT, FIELD(moves), 0, 0, NULL, SOLVES,
      "moves of the game so far, black first, for example \"7,7 8,8\": x,y from 0,0 at the top left"},
-    {"rule", "R", OPTION_CHOICE, FIELD(rule), 0, 0, "freestyle|standard|renju", COMMAND_SOLVE,
+    {"rule", "R", OPTION_CHOICE, FIELD(rule), 0, 0, "freestyle|standard|renju", SOLVES,
      "rule: freestyle (default), standard or renju"},
-    {"size", "N", OPTION_INTEGER, FIELD(size), 5, 22, NULL, COMMAND_SOLVE, "board size (default 15)"},
-    {"nodes", "N", OPTION_INTEGER, FIELD(nodes), 1, 2e9, NULL, COMMAND_SOLVE,
+    {"size", "N", OPTION_INTEGER, FIELD(size), 5, 22, NULL, SOLVES, "board size (default 15)"},
+    {"nodes", "N", OPTION_INTEGER, FIELD(nodes), 1, 2e9, NULL, SOLVES,
      "stop after this many nodes (default: limited by time)"},
-    {"time", "S", OPTION_NUMBER, FIELD(time), 0.001, 86400, NULL, COMMAND_SOLVE,
+    {"time", "S", OPTION_NUMBER, FIELD(time), 0.001, 86400, NULL, SOLVES,
      "stop after this many seconds (default 0.9 for vcf, 4.5 for vct, no limit with --nodes)"},
+    {"quiet", NULL, OPTION_FLAG, FIELD(quiet), 0, 0, NULL, COMMAND_SOLVE_VCT,
+     "allow one quiet move, which threatens to win by fours"},
     {"target", "P", OPTION_TEXT, FIELD(target), 0, 0, NULL, COMMAND_SOLVE_LIFE,
      "a stone of the group, or several, for example \"C3 E2\": the group dies when all of them are captured"},
     {"region", "P", OPTION_TEXT, FIELD(region), 0, 0, NULL, COMMAND_SOLVE_LIFE,
@@ -200,7 +206,7 @@ static const option OPTIONS[] = {
     {"symmetry", "S", OPTION_INTEGER, FIELD(symmetry), 0, 7, NULL, COMMAND_NET,
      "in which the network looks at the board, from 0 to 7 (default 0)"},
     {"json", NULL, OPTION_FLAG, FIELD(json), 0, 0, NULL,
-     BENCHES | COMMAND_BENCH_PUCT | COMMAND_SOLVE | COMMAND_SOLVE_LIFE | COMMAND_BENCH_GOMOKU | COMMAND_BENCH_MATCH |
+     BENCHES | COMMAND_BENCH_PUCT | SOLVES | COMMAND_SOLVE_LIFE | COMMAND_BENCH_GOMOKU | COMMAND_BENCH_MATCH |
          COMMAND_BENCH_LEVELS | COMMAND_BENCH_GOMOKU_LEVELS | COMMAND_BENCH_NET | COMMAND_BENCH_LIFE |
          COMMAND_BENCH_GENTLE | COMMAND_BENCH_BOARD,
      "print one JSON object"},

@@ -16,7 +16,7 @@ enum {
     COMMAND_BENCH_SEARCH = 1 << 3,
     COMMAND_BENCH_LAB = 1 << 4,
     COMMAND_GOMOCUP = 1 << 5,
-    COMMAND_SOLVE = 1 << 6,
+    COMMAND_SOLVE_VCF = 1 << 6,
     COMMAND_BENCH_GOMOKU = 1 << 7,
     COMMAND_BENCH_MATCH = 1 << 8,
     COMMAND_BENCH_VALUES = 1 << 9,
@@ -32,6 +32,7 @@ enum {
     COMMAND_BENCH_GENTLE = 1 << 19,
     COMMAND_BENCH_BOARD = 1 << 20,  // and bench ladders
     COMMAND_BENCH_GOMOKU_LEVELS = 1 << 21,
+    COMMAND_SOLVE_VCT = 1 << 22,
 };
 
 // What judges positions in Go: the classical search, or PUCT over one of these.
@@ -79,6 +80,7 @@ typedef struct cli_options {
     const char *weights;     // path of a file, or NULL
     cli_word isa;            // a net_isa; without text: the best
     uint64_t seed;
+    bool quiet;      // one quiet move is allowed
     bool small;      // tiny trees and tables, short estimates: for tests of the protocol only, not a program option
     bool positions;  // of a gomoku bench: positions with their answers
     bool json;

@@ -23,7 +23,7 @@ typedef struct solver {
     gomoku_game game;
     gomoku_threats threats;
     const char *name;  // of the command
-    bool use_vct;
+    gomoku_threat_result (*prove)(gomoku_threats *t, gomoku_board *b, int attacker, uint64_t nodes);
 } solver;
 
 static bool refuse(const solver *s, int number, const char *word, size_t length, const char *why) {
@@ -69,8 +69,7 @@ static gomoku_threat_result search(solver *s, uint64_t nodes, double ms) {
     double begun = platform_now_ms();
     for (;;) {
         uint64_t before = s->threats.nodes, left = nodes - before, chunk = left < CHUNK ? left : CHUNK;
-        gomoku_threat_result result =
-            (s->use_vct ? gomoku_vct : gomoku_vcf)(&s->threats, &s->game.board, s->game.to_play, chunk);
+        gomoku_threat_result result = s->prove(&s->threats, &s->game.board, s->game.to_play, chunk);
         bool stuck = s->threats.nodes == before;  // the lines are longer than the search can follow
         if (result != GOMOKU_THREATS_UNKNOWN || stuck || s->threats.nodes >= nodes || platform_now_ms() - begun >= ms)
             return result;
@@ -107,7 +106,7 @@ static int solve(const cli_options *o, const char *name, bool use_vct) {
     int code = CLI_FAILED;
     if (s && memory) {
         s->name = name;
-        s->use_vct = use_vct;
+        s->prove = !use_vct ? gomoku_vcf : o->quiet ? gomoku_vct_with_quiet : gomoku_vct;
         gomoku_patterns_init(&s->patterns, (gomoku_rule)o->rule);
         gomoku_game_init(&s->game, &s->patterns, o->size ? o->size : DEFAULT_SIZE);
         code = CLI_MISUSED;

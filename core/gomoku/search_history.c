@@ -4,11 +4,11 @@
 
 enum {
     MOST = 8192,
-    MOST_BONUS = 1200,
-    BONUS_PER_DEPTH = 24,
+    MOST_BONUS = 1442,
+    BONUS_PER_DEPTH = 25,
     CORRECTION_POINT = 64,   // a point of score
     CORRECTION_MOST = 200,   // points that are believed of one node
-    CORRECTION_RATE = 256,   // a node of depth 0 counts one in so many, one of depth n as n + 1,
+    CORRECTION_RATE = 206,   // a node of depth 0 counts one in so many, one of depth n as n + 1,
     CORRECTION_WEIGHT = 16,  // at most
 };
 

@@ -10,10 +10,10 @@ enum {
     TT_MOVE_VALUE = 1 << 28,
     PRIORITY_VALUE = 1 << 19,  // of a step of gomoku_move_priority
     PATTERN_VALUE = 24,        // of a point of packed score
-    LEARNED_VALUE = 5000,      // of a move that the network calls e times as likely
-    KILLER_VALUE = 4000,
-    COUNTER_VALUE = 3000,
-    DEFENCE_VCF_NODES = 60,  // for each ply of depth
+    LEARNED_VALUE = 4948,      // of a move that the network calls e times as likely
+    KILLER_VALUE = 5016,
+    COUNTER_VALUE = 3418,
+    DEFENCE_VCF_NODES = 77,  // for each ply of depth
 };
 
 // Are the candidates of the position all moves that could avert a loss? So it is where the opponent threatens to win

@@ -7,8 +7,8 @@
 enum {
     NO_MOVE = GOMOKU_MAX_VERTICES,  // in a table entry
     SALT_TO_MOVE = 19,
-    LEAF_VCF_NODES = 24,
-    NODE_VCF_NODES = 40,    // at other nodes, for each ply of depth and one more
+    LEAF_VCF_NODES = 28,
+    NODE_VCF_NODES = 38,    // at other nodes, for each ply of depth and one more
     DEFENCE_MIN_DEPTH = 3,  // from here on the opponent's VCF is searched too
 };
 

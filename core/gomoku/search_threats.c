@@ -16,12 +16,12 @@
 
 enum {
     FIRST_NODES = 2000,  // before the tree search begins
-    NODE_SHARE = 3,      // afterwards one of so many of all nodes
+    NODE_SHARE = 6,      // afterwards one of so many of all nodes
     VCF_CHUNK = 1000,
     VCT_CHUNK = 500,
     VCF_MAX_NODES = 30000,  // then VCT is left to find the win
     VERIFY_MIN_DEPTH = 3,   // of the iteration; the best move changes too often before
-    VERIFY_SHARE = 8,       // of all nodes, for the best move so far
+    VERIFY_SHARE = 11,      // of all nodes, for the best move so far
 };
 
 static void report_win(gomoku_search *s) {

@@ -7,6 +7,7 @@ void gomoku_threats_forget(gomoku_threats *t) {
         t->proofs[i] = (gomoku_proof_entry){0, 0};
     t->nodes = 0;
     t->length = 0;
+    t->gave_up = false;
 }
 
 void gomoku_threats_init(gomoku_threats *t, void *memory, size_t bytes, bool with_vct) {

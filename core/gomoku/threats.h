@@ -39,6 +39,7 @@ typedef struct gomoku_threats {
     uint64_t nodes;              // since gomoku_threats_init or gomoku_threats_forget
     uint64_t limit;              // of nodes, in the present call
     bool cut;                    // the present call met the maximum length of a line: NO_WIN cannot be claimed
+    bool gave_up;                // a quiet move may threaten fours that were not searched to the end: likewise
     int16_t line[GOMOKU_MAX_THREAT_PLIES];
     int length;  // of line
 } gomoku_threats;
@@ -56,6 +57,10 @@ void gomoku_threats_forget(gomoku_threats *t);
 // answers are good ones but not proven to be the longest defence, and the last four may have several answers.
 gomoku_threat_result gomoku_vcf(gomoku_threats *t, gomoku_board *b, int attacker, uint64_t nodes);
 gomoku_threat_result gomoku_vct(gomoku_threats *t, gomoku_board *b, int attacker, uint64_t nodes);
+
+// VCT in which the attacker may make one quiet move, neither four nor three, that threatens to win by fours. NO_WIN: no
+// such move and no threes and fours around it win. Much slower, for every point of the board may be the quiet move.
+gomoku_threat_result gomoku_vct_with_quiet(gomoku_threats *t, gomoku_board *b, int attacker, uint64_t nodes);
 
 // Has the memory fetched that gomoku_vcf will read first in the position with these stones (gomoku_board.key).
 void gomoku_vcf_prefetch(const gomoku_threats *t, const gomoku_board *b, uint64_t stones, int attacker);

@@ -23,6 +23,18 @@ void threats_list_attacks(gomoku_board *b, int attacker, vct_moves *m) {
         add_all(m, &points);
     }
     keep_legal(b, attacker, m);
+    m->attacks = m->count;
+}
+
+void threats_add_quiet(gomoku_board *b, int attacker, vct_moves *m) {
+    if (gomoku_count(b, attacker ^ 3, GOMOKU_FIVE) > 0) {
+        if (m->count > 0 && gomoku_pattern_at(b, attacker, m->vertex[0]) < GOMOKU_THREE) m->attacks = 0;
+        return;
+    }
+    for (int v = 0; v < gomoku_vertices(b); v++)
+        if (gomoku_color_at(b, v) == GOMOKU_EMPTY && gomoku_pattern_at(b, attacker, v) < GOMOKU_THREE &&
+            gomoku_may_play(b, attacker, v))
+            m->vertex[m->count++] = (int16_t)v;
 }
 
 static bool is_winning_four(gomoku_point_pattern pattern) {

@@ -5,13 +5,17 @@
 #include "gomoku/rules.h"
 
 typedef struct vct_moves {
-    int count;
+    int count, attacks;  // attacks: of an attacker's list, how many are fours and threes; the others are quiet
     int16_t vertex[GOMOKU_MAX_VERTICES];
 } vct_moves;
 
 // Lists the legal fours and threes of the attacker, who is to move and has no five to make. If the defender has one:
 // only the point that stops it.
 void threats_list_attacks(gomoku_board *b, int attacker, vct_moves *m);
+
+// Adds the attacker's legal moves that are no fours and no threes; if the defender has a five to make, what stops it
+// may be one.
+void threats_add_quiet(gomoku_board *b, int attacker, vct_moves *m);
 
 // The defender is to move. False if the attacker threatens nothing. Otherwise lists the legal moves that may help; if
 // there are none, the attacker wins.

@@ -4,18 +4,32 @@
 // move and has all answers that could help. The proof number pn is how many positions at least must still be proven to
 // show a win, the disproof number dn how many must be refuted to show that there is none. The search always expands the
 // most promising position, and returns to the parent when its numbers exceed the thresholds that it was given.
+//
+// Where a quiet move is allowed, positions before it and after it are different kinds. It threatens a win by fours, and
+// the answers are what may stop that.
+#include <string.h>
+
 #include "gomoku/threats.h"
 #include "gomoku/threats_moves.h"
 
 enum {
-    INFINITE = 0xffffff,   // of pn and dn: 24 bits
-    MAX_PLY = 90,          // of a line: bounds the stack
-    MAX_WORK = 0xffff,     // nodes spent on an entry, as stored
-    VCF_NODES = 400,       // of the VCF that every OR position begins with; df-pn goes on if it was too short
-    REPAIR_NODES = 20000,  // to prove a move of the line again whose entry was replaced
-    SALT_OR = 17,
-    SALT_AND = 18,
+    INFINITE = 0xffffff,     // of pn and dn: 24 bits
+    MAX_PLY = 90,            // of a line: bounds the stack
+    MAX_WORK = 0xffff,       // nodes spent on an entry, as stored
+    VCF_NODES = 400,         // of the VCF that every OR position begins with; df-pn goes on if it was too short
+    QUIET_PN = 8,            // of a quiet move that was not tried yet
+    QUIET_VCF_NODES = 5000,  // of the VCF that a quiet move threatens
+    REPAIR_NODES = 20000,    // to prove a move of the line again whose entry was replaced
 };
+
+// What a position is to the search, and the salt of its key. WITH_QUIET: a quiet move may still be made.
+typedef enum vct_kind {
+    VCT_OR = 17,
+    VCT_AND = 18,
+    VCT_OR_WITH_QUIET = 20,
+    VCT_AND_WITH_QUIET,
+    VCT_AND_AFTER_QUIET,
+} vct_kind;
 
 typedef struct proof_numbers {
     uint32_t pn, dn;
@@ -23,17 +37,37 @@ typedef struct proof_numbers {
 
 static const proof_numbers PROVEN = {0, INFINITE}, DISPROVEN = {INFINITE, 0};
 
+static bool is_or(vct_kind kind) {
+    return kind == VCT_OR || kind == VCT_OR_WITH_QUIET;
+}
+
+static int mover_of(int attacker, vct_kind kind) {
+    return is_or(kind) ? attacker : attacker ^ 3;
+}
+
+// The kind of the position after move number i of a position's list.
+static vct_kind kind_after(vct_kind kind, const vct_moves *m, int i) {
+    switch (kind) {
+        case VCT_OR: return VCT_AND;
+        case VCT_OR_WITH_QUIET: return i < m->attacks ? VCT_AND_WITH_QUIET : VCT_AND_AFTER_QUIET;
+        case VCT_AND_WITH_QUIET: return VCT_OR_WITH_QUIET;
+        case VCT_AND:
+        case VCT_AND_AFTER_QUIET: break;
+    }
+    return VCT_OR;
+}
+
 // ---- table ---------------------------------------------------------------------------------------------------
 
 // Key of a position with these stones (b->key, or after a stone more).
-static uint64_t key_of(const gomoku_board *b, uint64_t stones, int attacker, bool is_or) {
-    return gomoku_table_key(b, stones, is_or ? SALT_OR : SALT_AND, attacker);
+static uint64_t key_of(const gomoku_board *b, uint64_t stones, int attacker, vct_kind kind) {
+    return gomoku_table_key(b, stones, (unsigned)kind, attacker);
 }
 
-// Key of the position after a move from a position of the other kind.
-static uint64_t key_after(const gomoku_board *b, int attacker, bool is_or, int vertex) {
-    int mover = is_or ? attacker : attacker ^ 3;
-    return key_of(b, b->key ^ zobrist_key((unsigned)mover, (unsigned)vertex), attacker, !is_or);
+// Key of the position after move number i of the list.
+static uint64_t key_after(const gomoku_board *b, int attacker, vct_kind kind, const vct_moves *m, int i) {
+    uint64_t stone = zobrist_key((unsigned)mover_of(attacker, kind), (unsigned)m->vertex[i]);
+    return key_of(b, b->key ^ stone, attacker, kind_after(kind, m, i));
 }
 
 static gomoku_proof_entry *bucket(const gomoku_threats *t, uint64_t key) {
@@ -74,33 +108,35 @@ static uint32_t add(uint32_t a, uint32_t b) {
     return a == INFINITE || b == INFINITE ? INFINITE : a + b < INFINITE ? a + b : INFINITE - 1;
 }
 
-// The numbers of a position that was not visited yet: a three has several defences, a four has one.
-static proof_numbers initial_numbers(const gomoku_board *b, int attacker, bool is_or, int v) {
-    if (!is_or) return (proof_numbers){1, 1};
-    return gomoku_pattern_at(b, attacker, v) == GOMOKU_THREE ? (proof_numbers){3, 1} : (proof_numbers){1, 1};
+// The numbers of a position that was not visited yet, after move number i: a four has one answer, a three has several,
+// and most quiet moves threaten nothing.
+static proof_numbers initial_numbers(const gomoku_board *b, int attacker, vct_kind kind, const vct_moves *m, int i) {
+    if (!is_or(kind)) return (proof_numbers){1, 1};
+    if (i >= m->attacks) return (proof_numbers){QUIET_PN, 1};
+    return gomoku_pattern_at(b, attacker, m->vertex[i]) == GOMOKU_THREE ? (proof_numbers){3, 1} : (proof_numbers){1, 1};
 }
 
 // The numbers of a position from those of its children: its best child, that child's numbers, and the second-best pn or
 // dn.
-static proof_numbers combine(const gomoku_threats *t, const gomoku_board *b, int attacker, bool is_or,
+static proof_numbers combine(const gomoku_threats *t, const gomoku_board *b, int attacker, vct_kind kind,
                              const vct_moves *m, int *best, proof_numbers *of_best, uint32_t *second) {
-    proof_numbers all = is_or ? (proof_numbers){INFINITE, 0} : (proof_numbers){0, INFINITE};
+    const bool attacks = is_or(kind);
+    proof_numbers all = attacks ? (proof_numbers){INFINITE, 0} : (proof_numbers){0, INFINITE};
     *second = INFINITE;
     *best = -1;
     for (int i = 0; i < m->count; i++) {
-        int v = m->vertex[i];
         proof_numbers n;
-        if (!probe(t, key_after(b, attacker, is_or, v), &n)) n = initial_numbers(b, attacker, is_or, v);
-        uint32_t least = is_or ? n.pn : n.dn;
-        if (is_or) {
+        if (!probe(t, key_after(b, attacker, kind, m, i), &n)) n = initial_numbers(b, attacker, kind, m, i);
+        uint32_t least = attacks ? n.pn : n.dn;
+        if (attacks) {
             all.dn = add(all.dn, n.dn);
             if (n.pn < all.pn) all.pn = n.pn;
         } else {
             all.pn = add(all.pn, n.pn);
             if (n.dn < all.dn) all.dn = n.dn;
         }
-        if (*best < 0 || least < (is_or ? of_best->pn : of_best->dn)) {
-            if (*best >= 0) *second = is_or ? of_best->pn : of_best->dn;
+        if (*best < 0 || least < (attacks ? of_best->pn : of_best->dn)) {
+            if (*best >= 0) *second = attacks ? of_best->pn : of_best->dn;
             *best = i;
             *of_best = n;
         } else if (least < *second) {
@@ -110,22 +146,50 @@ static proof_numbers combine(const gomoku_threats *t, const gomoku_board *b, int
     return all;
 }
 
+// The defender is to move after a quiet move. False if that threatens no win by fours.
+static bool list_answers_to_quiet(gomoku_threats *t, gomoku_board *b, int attacker, vct_moves *m) {
+    m->count = 0;
+    if (gomoku_count(b, attacker ^ 3, GOMOKU_FIVE) > 0) return false;
+    uint64_t limit = t->limit;
+    gomoku_threat_result result = gomoku_vcf(t, b, attacker, QUIET_VCF_NODES);
+    t->limit = limit;
+    if (result == GOMOKU_THREATS_UNKNOWN) t->gave_up = true;
+    if (result != GOMOKU_THREATS_WIN) return false;
+    int16_t line[GOMOKU_MAX_THREAT_PLIES];
+    memcpy(line, t->line, (size_t)t->length * sizeof line[0]);
+    bigset answers = {{0}};
+    gomoku_vcf_defences(b, attacker, line, t->length, &answers);
+    for (bigset_iterator i = bigset_members(&answers); bigset_next(&i);) m->vertex[m->count++] = (int16_t)i.member;
+    return true;
+}
+
+// Lists the answers in an AND position. False if nothing is threatened.
+static bool list_answers(gomoku_threats *t, gomoku_board *b, int attacker, vct_kind kind, vct_moves *m) {
+    return kind == VCT_AND_AFTER_QUIET ? list_answers_to_quiet(t, b, attacker, m)
+                                       : threats_list_defences(b, attacker, m);
+}
+
+static void list_attacks(gomoku_board *b, int attacker, vct_kind kind, vct_moves *m) {
+    threats_list_attacks(b, attacker, m);
+    if (kind == VCT_OR_WITH_QUIET) threats_add_quiet(b, attacker, m);
+}
+
 // True if the numbers *n of a position are known without its children; otherwise lists its moves.
-static bool is_leaf(gomoku_threats *t, gomoku_board *b, int attacker, bool is_or, int ply, vct_moves *m,
+static bool is_leaf(gomoku_threats *t, gomoku_board *b, int attacker, vct_kind kind, int ply, vct_moves *m,
                     proof_numbers *n) {
     if (ply >= MAX_PLY) {
         t->cut = true;
         *n = DISPROVEN;
         return true;
     }
-    if (is_or) {
+    if (is_or(kind)) {
         uint64_t limit = t->limit;
         if (gomoku_count(b, attacker, GOMOKU_FIVE) == 0 && gomoku_count(b, attacker ^ 3, GOMOKU_FIVE) > 1) {
             *n = DISPROVEN;
             return true;
         }
         proof_numbers before;  // a visited position has no quick win by fours
-        if (!probe(t, key_of(b, b->key, attacker, true), &before)) {
+        if (!probe(t, key_of(b, b->key, attacker, kind), &before)) {
             uint64_t left = limit > t->nodes ? limit - t->nodes : 0;
             gomoku_threat_result result = gomoku_vcf(t, b, attacker, left < VCF_NODES ? left : VCF_NODES);
             t->limit = limit;
@@ -134,44 +198,46 @@ static bool is_leaf(gomoku_threats *t, gomoku_board *b, int attacker, bool is_or
                 return true;
             }
         }
-        threats_list_attacks(b, attacker, m);
+        list_attacks(b, attacker, kind, m);
         *n = DISPROVEN;
         return m->count == 0;
     }
-    bool threatened = threats_list_defences(b, attacker, m);
+    bool threatened = list_answers(t, b, attacker, kind, m);
     *n = threatened ? PROVEN : DISPROVEN;
     return !threatened || m->count == 0;
 }
 
 // Expands a position until one of its numbers reaches its threshold, or the nodes are spent.
-static proof_numbers dfpn(gomoku_threats *t, gomoku_board *b, int attacker, bool is_or, int ply,
+static proof_numbers dfpn(gomoku_threats *t, gomoku_board *b, int attacker, vct_kind kind, int ply,
                           proof_numbers threshold) {
-    uint64_t start = t->nodes++, key = key_of(b, b->key, attacker, is_or);
+    uint64_t start = t->nodes++, key = key_of(b, b->key, attacker, kind);
+    const bool attacks = is_or(kind);
     vct_moves m;
     proof_numbers n;
-    bool known = is_leaf(t, b, attacker, is_or, ply, &m, &n);
+    bool known = is_leaf(t, b, attacker, kind, ply, &m, &n);
     // A line that was cut must not be stored as disproven: on another path it may not be cut.
     if (known && ply >= MAX_PLY) return n;
     while (!known) {
         int best;
         uint32_t second;
         proof_numbers of_best = {0, 0};
-        n = combine(t, b, attacker, is_or, &m, &best, &of_best, &second);
+        n = combine(t, b, attacker, kind, &m, &best, &of_best, &second);
         if (n.pn >= threshold.pn || n.dn >= threshold.dn || n.pn == 0 || n.dn == 0 || t->nodes >= t->limit) break;
         proof_numbers next;
         uint32_t limit = second < INFINITE - 1 ? second + 1 : INFINITE;
-        if (is_or) {
+        if (attacks) {
             next.pn = threshold.pn < limit ? threshold.pn : limit;
             next.dn = threshold.dn == INFINITE ? INFINITE : threshold.dn - n.dn + of_best.dn;
         } else {
             next.dn = threshold.dn < limit ? threshold.dn : limit;
             next.pn = threshold.pn == INFINITE ? INFINITE : threshold.pn - n.pn + of_best.pn;
         }
-        gomoku_board_place_light(b, m.vertex[best], is_or ? attacker : attacker ^ 3);
-        proof_numbers found = dfpn(t, b, attacker, !is_or, ply + 1, next);
+        gomoku_board_place_light(b, m.vertex[best], mover_of(attacker, kind));
+        proof_numbers found = dfpn(t, b, attacker, kind_after(kind, &m, best), ply + 1, next);
         gomoku_board_remove_light(b, m.vertex[best]);
         if (found.dn == 0 && ply + 1 >= MAX_PLY) {
-            n = is_or ? (proof_numbers){threshold.pn, 1} : (proof_numbers){1, threshold.dn};  // give up here, undecided
+            n = attacks ? (proof_numbers){threshold.pn, 1}
+                        : (proof_numbers){1, threshold.dn};  // give up here, undecided
             break;
         }
     }
@@ -181,32 +247,38 @@ static proof_numbers dfpn(gomoku_threats *t, gomoku_board *b, int attacker, bool
 
 // ---- the line ------------------------------------------------------------------------------------------------
 
-// A proven move of the attacker in an OR position, GOMOKU_NONE if none is found.
-static int proven_attack(gomoku_threats *t, gomoku_board *b, int attacker, int ply) {
+// Plays a proven move of the attacker in an OR position. Returns it, and makes *kind that of the position after it;
+// GOMOKU_NONE if none is found.
+static int play_proven_attack(gomoku_threats *t, gomoku_board *b, int attacker, int ply, vct_kind *kind) {
     vct_moves m;
-    threats_list_attacks(b, attacker, &m);
-    for (int i = 0; i < m.count; i++) {
+    list_attacks(b, attacker, *kind, &m);
+    int found = -1;
+    for (int i = 0; i < m.count && found < 0; i++) {
         proof_numbers n;
-        if (probe(t, key_after(b, attacker, true, m.vertex[i]), &n) && n.pn == 0) return m.vertex[i];
+        if (probe(t, key_after(b, attacker, *kind, &m, i), &n) && n.pn == 0) found = i;
     }
-    for (int i = 0; i < m.count; i++) {  // its entry was replaced
+    for (int i = 0; i < m.count && found < 0; i++) {  // its entry was replaced
         gomoku_board_place_light(b, m.vertex[i], attacker);
         t->limit = t->nodes + REPAIR_NODES;
-        proof_numbers n = dfpn(t, b, attacker, false, ply + 1, (proof_numbers){INFINITE, INFINITE});
+        vct_kind after = kind_after(*kind, &m, i);
+        proof_numbers n = dfpn(t, b, attacker, after, ply + 1, (proof_numbers){INFINITE, INFINITE});
         gomoku_board_remove_light(b, m.vertex[i]);
-        if (n.pn == 0) return m.vertex[i];
+        if (n.pn == 0) found = i;
     }
-    return GOMOKU_NONE;
+    if (found < 0) return GOMOKU_NONE;
+    *kind = kind_after(*kind, &m, found);
+    gomoku_board_place_light(b, m.vertex[found], attacker);
+    return m.vertex[found];
 }
 
 // The answer in a proven AND position that took most work to refute; if none helps, any legal move.
-static int best_defence(gomoku_threats *t, gomoku_board *b, int attacker) {
+static int best_defence(gomoku_threats *t, gomoku_board *b, int attacker, vct_kind kind) {
     vct_moves m;
-    threats_list_defences(b, attacker, &m);
+    list_answers(t, b, attacker, kind, &m);
     int reply = m.count > 0 ? m.vertex[0] : GOMOKU_NONE;
     uint64_t most = 0;
     for (int i = 0; i < m.count; i++) {
-        uint64_t key = key_after(b, attacker, false, m.vertex[i]);
+        uint64_t key = key_after(b, attacker, kind, &m, i);
         const gomoku_proof_entry *e = bucket(t, key);
         for (int k = 0; k < TT_BUCKET; k++) {
             if (e[k].key != tt_key(key) || e[k].data >> 48 <= most) continue;
@@ -224,7 +296,7 @@ static int best_defence(gomoku_threats *t, gomoku_board *b, int attacker) {
 }
 
 // Writes t->line from a proven OR position.
-static void write_line(gomoku_threats *t, gomoku_board *b, int attacker) {
+static void write_line(gomoku_threats *t, gomoku_board *b, int attacker, vct_kind kind) {
     int16_t line[GOMOKU_MAX_THREAT_PLIES];
     int length = 0, placed = 0;
     for (;;) {
@@ -233,13 +305,13 @@ static void write_line(gomoku_threats *t, gomoku_board *b, int attacker) {
             break;
         }
         if (placed >= MAX_PLY) break;
-        int attack = proven_attack(t, b, attacker, placed);
+        int attack = play_proven_attack(t, b, attacker, placed, &kind);
         if (attack == GOMOKU_NONE) break;
-        gomoku_board_place_light(b, attack, attacker);
         line[length++] = (int16_t)attack;
         placed++;
-        int defence = best_defence(t, b, attacker);
+        int defence = best_defence(t, b, attacker, kind);
         if (defence == GOMOKU_NONE) break;
+        kind = kind_after(kind, NULL, 0);
         gomoku_board_place_light(b, defence, attacker ^ 3);
         line[length++] = (int16_t)defence;
         placed++;
@@ -249,14 +321,27 @@ static void write_line(gomoku_threats *t, gomoku_board *b, int attacker) {
     t->length = length;
 }
 
-gomoku_threat_result gomoku_vct(gomoku_threats *t, gomoku_board *b, int attacker, uint64_t nodes) {
+static gomoku_threat_result prove(gomoku_threats *t, gomoku_board *b, int attacker, vct_kind kind, uint64_t nodes) {
     t->limit = t->nodes + nodes;
     t->cut = false;
     t->length = 0;
-    proof_numbers n = dfpn(t, b, attacker, true, 0, (proof_numbers){INFINITE, INFINITE});
+    proof_numbers n = dfpn(t, b, attacker, kind, 0, (proof_numbers){INFINITE, INFINITE});
     if (n.pn == 0) {
-        write_line(t, b, attacker);
+        write_line(t, b, attacker, kind);
         return GOMOKU_THREATS_WIN;
     }
     return n.dn == 0 && !t->cut ? GOMOKU_THREATS_NO_WIN : GOMOKU_THREATS_UNKNOWN;
+}
+
+gomoku_threat_result gomoku_vct(gomoku_threats *t, gomoku_board *b, int attacker, uint64_t nodes) {
+    return prove(t, b, attacker, VCT_OR, nodes);
+}
+
+// Half of the nodes look for a win without the quiet move, until it is known whether there is one.
+gomoku_threat_result gomoku_vct_with_quiet(gomoku_threats *t, gomoku_board *b, int attacker, uint64_t nodes) {
+    uint64_t start = t->nodes;
+    if (prove(t, b, attacker, VCT_OR, nodes / 2) == GOMOKU_THREATS_WIN) return GOMOKU_THREATS_WIN;
+    uint64_t spent = t->nodes - start;
+    gomoku_threat_result result = prove(t, b, attacker, VCT_OR_WITH_QUIET, spent < nodes ? nodes - spent : 1);
+    return result == GOMOKU_THREATS_NO_WIN && t->gave_up ? GOMOKU_THREATS_UNKNOWN : result;
 }

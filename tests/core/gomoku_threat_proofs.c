@@ -131,7 +131,8 @@ static gomoku_threat_result weaker(gomoku_threat_result a, gomoku_threat_result 
     return a == GOMOKU_THREATS_UNKNOWN ? a : b;
 }
 
-gomoku_threat_result proofs_threes(gomoku_threats *t, gomoku_board *b, int attacker, uint64_t nodes, long *positions) {
+gomoku_threat_result proofs_threes(gomoku_threats *t, gomoku_board *b, int attacker, bool quiet, uint64_t nodes,
+                                   long *positions) {
     int defender = attacker ^ 3, five;
     if (--*positions < 0) return GOMOKU_THREATS_UNKNOWN;
     if (gomoku_vcf(t, b, attacker, 2000) == GOMOKU_THREATS_WIN) {
@@ -139,10 +140,12 @@ gomoku_threat_result proofs_threes(gomoku_threats *t, gomoku_board *b, int attac
         if (wrong) printf("a win by fours on the way: %s\n", wrong);
         return wrong ? GOMOKU_THREATS_NO_WIN : GOMOKU_THREATS_WIN;
     }
-    gomoku_threat_result answer = gomoku_vct(t, b, attacker, nodes), all = GOMOKU_THREATS_WIN;
+    gomoku_threat_result answer = (quiet ? gomoku_vct_with_quiet : gomoku_vct)(t, b, attacker, nodes),
+                         all = GOMOKU_THREATS_WIN;
     if (answer != GOMOKU_THREATS_WIN) return answer;
     int move = t->line[0];
     if (!legal(b, attacker, move)) return GOMOKU_THREATS_NO_WIN;
+    quiet = quiet && gomoku_pattern_at(b, attacker, move) >= GOMOKU_THREE;  // there is only one
     gomoku_board_place(b, move, attacker);
     int n = fives(b, attacker, &five);
     // A reply that makes five is the end of the claim; otherwise those that leave a five are no replies.
@@ -152,7 +155,7 @@ gomoku_threat_result proofs_threes(gomoku_threats *t, gomoku_board *b, int attac
         else if ((n > 0 && v != five) || !legal(b, defender, v)) continue;
         else {
             gomoku_board_place(b, v, defender);
-            all = weaker(all, proofs_threes(t, b, attacker, nodes, positions));
+            all = weaker(all, proofs_threes(t, b, attacker, quiet, nodes, positions));
             gomoku_board_remove(b, v);
         }
     }

@@ -16,9 +16,10 @@ const char *proofs_check_fours(gomoku_board *b, int attacker, const int16_t *lin
 // counts them down.
 gomoku_threat_result proofs_fours(gomoku_board *b, int attacker, int depth, long *nodes);
 
-// Plays the attacker by t, from a position where it says that threes win, against every legal reply on the board:
-// does it always say so again, and end in wins by fours that are checked? NONE: some reply refutes it. UNKNOWN:
-// more than *positions, which counts them down.
-gomoku_threat_result proofs_threes(gomoku_threats *t, gomoku_board *b, int attacker, uint64_t nodes, long *positions);
+// Plays the attacker by t, from a position where it says that threes win (`quiet`: with one quiet move), against every
+// legal reply on the board: does it always say so again, and end in wins by fours that are checked? NONE: some reply
+// refutes it. UNKNOWN: more than *positions, which counts them down.
+gomoku_threat_result proofs_threes(gomoku_threats *t, gomoku_board *b, int attacker, bool quiet, uint64_t nodes,
+                                   long *positions);
 
 #endif

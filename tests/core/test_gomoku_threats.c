@@ -93,7 +93,7 @@ static void test_threes(void) {
         nones += answer == GOMOKU_THREATS_NO_WIN;
         if (answer != GOMOKU_THREATS_WIN) continue;
         long limit = 3000;
-        gomoku_threat_result truth = proofs_threes(&threats, &board, attacker, 4 * NODES, &limit);
+        gomoku_threat_result truth = proofs_threes(&threats, &board, attacker, false, 4 * NODES, &limit);
         CHECK(truth != GOMOKU_THREATS_NO_WIN, "position %d (%s): refuted", i, name_of(board.patterns->rule));
         proven += truth == GOMOKU_THREATS_WIN;
         open += truth == GOMOKU_THREATS_UNKNOWN;

@@ -100,13 +100,38 @@ const cases = /** @type {const} */ ([
     white: ['4,6', '8,6'],
     result: 'none',
   },
+  {
+    name: 'threes and fours alone do not win',
+    kind: 'vct',
+    rule: 'freestyle',
+    black: ['7,4', '6,5', '6,6', '8,6', '5,7', '8,7'],
+    white: ['8,3', '5,4', '8,4', '9,6', '6,7', '7,7'],
+    result: 'none',
+  },
+  {
+    name: 'the same with one quiet move',
+    kind: 'vct',
+    quiet: true,
+    rule: 'freestyle',
+    black: ['7,4', '6,5', '6,6', '8,6', '5,7', '8,7'],
+    white: ['8,3', '5,4', '8,4', '9,6', '6,7', '7,7'],
+    length: 0,
+  },
 ]);
 
 for (const program of protocols) {
   for (const c of cases)
     test(`${program.name}, ${c.kind}, ${c.rule}: ${c.name}`, () => {
       const moves = inTurns([...c.black], [...c.white]);
-      const { result, line } = solve(program, c.kind, '--moves', moves, '--rule', c.rule);
+      const { result, line } = solve(
+        program,
+        c.kind,
+        ...('quiet' in c ? ['--quiet', '--nodes', '50000'] : []),
+        '--moves',
+        moves,
+        '--rule',
+        c.rule,
+      );
       assert.equal(result, 'result' in c ? c.result : 'win');
       if (result !== 'win') return void assert.deepEqual(line, []);
       if (c.length) assert.equal(line.length, c.length);
@@ -150,6 +175,7 @@ for (const program of protocols) {
     const wrong = [
       [],
       ['vcf'],
+      ['vcf', '--quiet', '--moves', '7,7'],
       ['vcx', '--moves', '7,7'],
       ['vcf', '--moves'],
       ['vcf', '--moves', '7,7 7,7'],
