@@ -10,7 +10,8 @@
 enum {
     PROOF_NODES = 400000,     // of a search that looks for a claimed win again
     PROOF_POSITIONS = 60000,  // of the attacker, for a claim
-    PATIENCE = 10,            // times as much of both for a claim that is open after that
+    PATIENCE = 10,            // times as much of both for a claim that is open after that, and once more
+    MOST_PATIENCE = 100,
     FOUR_NODES = 4000,
     KNOWN = 1 << 16,
 };
@@ -83,7 +84,7 @@ static gomoku_threat_result attack(prover *p, gomoku_board *b, int attacker) {
 // The side to move has claimed a win, or a loss.
 static void prove_claim(prover *p, gomoku_board *b, int mover, bool wins, win_proofs *sum) {
     gomoku_threat_result result = GOMOKU_THREATS_UNKNOWN;
-    for (int patience = 1; patience <= PATIENCE && result == GOMOKU_THREATS_UNKNOWN; patience *= PATIENCE) {
+    for (int patience = 1; patience <= MOST_PATIENCE && result == GOMOKU_THREATS_UNKNOWN; patience *= PATIENCE) {
         p->nodes = (uint64_t)patience * PROOF_NODES;
         p->left = (long)patience * PROOF_POSITIONS;
         memset(p->known, 0, sizeof p->known);
@@ -137,7 +138,9 @@ win_proofs win_proofs_play(long games, uint64_t nodes, uint64_t seed, const gomo
         int size = 9 + (int)(game % 4) * 2;
         gomoku_board_init(&b, &patterns[game % 3], size);
         positions_played(&b, &r, 4 + (int)rng_below(&r, 5), 7);
-        gomoku_search_use_network(player, networks && game / 2 % 2 ? networks[game % 3] : NULL);
+        const gomoku_nnue *network = networks && game / 2 % 2 ? networks[game % 3] : NULL;
+        gomoku_search_use_network(player, network);
+        gomoku_search_use_network(p.search, network);
         play_game(&p, player, &b, nodes, game % 2 == 0, &sum);
     }
     for (int i = 0; i < 3; i++) free(memory[i]);
