@@ -64,8 +64,8 @@ export class GomokuSearch {
     if (!this.handle) throw new Error(`The engine has no memory for a table of ${tableBytes} bytes.`);
   }
 
-  /** From the next position on, uses the network of a rule that was opened last, if there is one, or none. Levels but
-   * the highest do without.
+  /** From the next position on, uses the network of a rule that was opened last, if there is one, or none, and
+   * empties the tables. Levels but the highest do without a network.
    * @param {import('./gomoku-game.js').Rule | null} rule @returns {boolean} there is one */
   useNetwork(rule) {
     return this.engine.exports.gomoku_api_search_use_network(this.handle, rule ? RULES.indexOf(rule) : -1) === 1;

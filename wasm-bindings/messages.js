@@ -93,7 +93,8 @@
  * @typedef {object} GomokuRequest
  * @property {GomokuPosition} position that is not over
  * @property {number} [seed] with one, the result depends on position, seed and nodes or level alone; without, a level
- *   plays by chance, and a search of no level uses what earlier ones have left in the tables
+ *   plays by chance, and a search by time alone, of the highest level or of none, begins with the tables that others
+ *   have left
  * @property {GomokuLimits} [limits] default: {ms: 1000}
  * @property {number} [candidates] how many candidates to report; default 8
  * @property {Uint8Array} [weights] of the network of the position's rule; without, and if they are wrong, the tuned

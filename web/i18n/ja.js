@@ -468,9 +468,9 @@ export default {
   'settings.workers.auto': '自動',
   'settings.workers.used.other': '囲碁ではAIが{count}コアで考えます。',
   'settings.ponder': 'あなたの番にも考える',
-  'settings.ponder.about': '囲碁の「全力」では、AIがあなたの番にも考えます。ほかの強さは変わりません。',
+  'settings.ponder.about': '「全力」では、AIがあなたの番にも考えます。ほかの強さは変わりません。',
   'settings.ponder.about.battery':
-    '囲碁の「全力」では、バッテリー使用中を除き、AIがあなたの番にも考えます。ほかの強さは変わりません。',
+    '「全力」では、バッテリー使用中を除き、AIがあなたの番にも考えます。ほかの強さは変わりません。',
   'settings.sounds': '音',
   'settings.haptics': '振動',
   'settings.still': '動きを減らす',

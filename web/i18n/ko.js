@@ -468,9 +468,9 @@ export default {
   'settings.workers.auto': '자동',
   'settings.workers.used.other': '바둑에서 엔진은 코어 {count}개로 생각합니다.',
   'settings.ponder': '내 차례에도 생각하기',
-  'settings.ponder.about': '바둑에서 기력이 “최강”이면 엔진이 내 차례에도 생각합니다. 다른 기력은 달라지지 않습니다.',
+  'settings.ponder.about': '기력이 “최강”이면 엔진이 내 차례에도 생각합니다. 다른 기력은 달라지지 않습니다.',
   'settings.ponder.about.battery':
-    '바둑에서 기력이 “최강”이면 배터리를 쓸 때를 빼고 엔진이 내 차례에도 생각합니다. 다른 기력은 달라지지 않습니다.',
+    '기력이 “최강”이면 배터리를 쓸 때를 빼고 엔진이 내 차례에도 생각합니다. 다른 기력은 달라지지 않습니다.',
   'settings.sounds': '소리',
   'settings.haptics': '진동',
   'settings.still': '움직임 줄이기',
