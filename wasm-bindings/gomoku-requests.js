@@ -46,7 +46,7 @@ export class GomokuRequests {
 
   /** @param {GomokuRequest} request @returns {Running} */
   begin(request) {
-    const { position, seed, limits = { ms: 1000 }, candidates: count = 8, weights } = request;
+    const { position, seed, limits = { ms: 1000 }, candidates: count = 8, weights, share = 1, part = 0 } = request;
     const isGentle = request.limits?.level === GENTLE;
     const checked = isGentle ? { ...request, limits: { ...limits, level: undefined } } : request;
     const levels = levelsOf(this.engine);
@@ -70,11 +70,10 @@ export class GomokuRequests {
     if (!isTimed || judge !== this.#judge) search.useNetwork(learned ? game.rule : null);
     this.#judge = isFull ? judge : null;
     const chance = seed ?? Math.floor(Math.random() * 2 ** 32);
-    // The search of a gentle turn only tells how good the position is: of the weakest level.
     const gentle = isGentle ? this.engine.exports.gomoku_api_gentle_move(game.handle, chance) : -1;
-    if (isGentle) search.startLevel(game, 1, chance);
-    else if (isFull) search.start(game, false);
-    else search.startLevel(game, level, chance);
+    // The search of a gentle turn only tells how good the position is: of the weakest level.
+    if (isFull) search.start(game, false, part);
+    else search.startLevel(game, level ?? 1, chance);
     const { black, white } = game.threats();
     const kinds = game.toPlay === 1 ? black : white;
     const candidates = game.candidates(count).map((vertex) => ({ vertex, kind: kinds[vertex] }));
@@ -87,6 +86,9 @@ export class GomokuRequests {
         const state = search.run(nodes);
         return state === 'running' ? null : state;
       },
+      ...(share > 1 && {
+        merge: (told) => void (told instanceof Uint8Array && search.importEntries(told)),
+      }),
       report(ms) {
         const move = isGentle ? gentle : search.best;
         const last = search.report();
@@ -107,6 +109,7 @@ export class GomokuRequests {
           hits: last?.hits ?? 0,
           ms,
           nodesPerSecond: ms > 0 ? Math.round((1000 * nodes) / ms) : 0,
+          ...(share > 1 && { statistics: search.exportEntries() }),
         };
       },
     };

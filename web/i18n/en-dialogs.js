@@ -146,8 +146,8 @@ export default {
   'settings.confirm.never': 'Never',
   'settings.workers': 'Cores for the engine',
   'settings.workers.auto': 'Automatic',
-  'settings.workers.used.one': 'In Go, the engine uses {count} core.',
-  'settings.workers.used.other': 'In Go, the engine uses {count} cores.',
+  'settings.workers.used.one': 'The engine uses {count} core.',
+  'settings.workers.used.other': 'The engine uses {count} cores.',
   'settings.ponder': 'Think on your time',
   'settings.ponder.about':
     'At full strength, the engine also thinks during your turn. Other levels do not change.',

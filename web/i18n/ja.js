@@ -466,7 +466,7 @@ export default {
   'settings.confirm.never': 'しない',
   'settings.workers': '思考に使うコア数',
   'settings.workers.auto': '自動',
-  'settings.workers.used.other': '囲碁ではAIが{count}コアで考えます。',
+  'settings.workers.used.other': 'AIが{count}コアで考えます。',
   'settings.ponder': 'あなたの番にも考える',
   'settings.ponder.about': '「全力」では、AIがあなたの番にも考えます。ほかの強さは変わりません。',
   'settings.ponder.about.battery':

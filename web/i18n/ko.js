@@ -466,7 +466,7 @@ export default {
   'settings.confirm.never': '안 함',
   'settings.workers': '엔진이 쓰는 코어 수',
   'settings.workers.auto': '자동',
-  'settings.workers.used.other': '바둑에서 엔진은 코어 {count}개로 생각합니다.',
+  'settings.workers.used.other': '엔진은 코어 {count}개로 생각합니다.',
   'settings.ponder': '내 차례에도 생각하기',
   'settings.ponder.about': '기력이 “최강”이면 엔진이 내 차례에도 생각합니다. 다른 기력은 달라지지 않습니다.',
   'settings.ponder.about.battery':

@@ -464,7 +464,7 @@ export default {
   'settings.confirm.never': '不确认',
   'settings.workers': '引擎使用的核心数',
   'settings.workers.auto': '自动',
-  'settings.workers.used.other': '围棋引擎用 {count} 个核心思考。',
+  'settings.workers.used.other': '引擎用 {count} 个核心思考。',
   'settings.ponder': '轮到你时也思考',
   'settings.ponder.about': '棋力为“全力”时，引擎在轮到你时也继续思考。其他棋力不变。',
   'settings.ponder.about.battery': '棋力为“全力”时，除使用电池外，引擎在轮到你时也继续思考。其他棋力不变。',

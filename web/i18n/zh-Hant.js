@@ -464,7 +464,7 @@ export default {
   'settings.confirm.never': '不確認',
   'settings.workers': '引擎使用的核心數',
   'settings.workers.auto': '自動',
-  'settings.workers.used.other': '圍棋引擎用 {count} 個核心思考。',
+  'settings.workers.used.other': '引擎用 {count} 個核心思考。',
   'settings.ponder': '輪到你時也思考',
   'settings.ponder.about': '棋力為「全力」時，引擎在輪到你時也繼續思考。其他棋力不變。',
   'settings.ponder.about.battery': '棋力為「全力」時，除使用電池外，引擎在輪到你時也繼續思考。其他棋力不變。',
