@@ -68,7 +68,7 @@ async function team(wasm, count, playouts, every) {
  * @param {number} points
  * @param {number} games
  */
-function elo(points, games) {
+export function elo(points, games) {
   const share = Math.min(Math.max(points / games, 0.5 / games), 1 - 0.5 / games);
   const of = (/** @type {number} */ p) => 400 * Math.log10(p / (1 - p));
   return {

@@ -4,9 +4,9 @@
 //   const client = new EngineClient({ start: () => createEngine({ worker, wasm }), count: () => 3 });
 //   const { move } = await client.search({ moves: [40], limits: { ms: 2000 } });
 //
-// Worker 0 answers alone whatever has to be the same on every device: searches with a seed or with counted playouts,
-// gomoku, dead stones. The others join searches of Go by time (parallel-search.js); the first such search starts them,
-// and they end after a while of idleness.
+// Worker 0 answers alone whatever has to be the same on every device: searches with a seed or with counted playouts or
+// nodes, dead stones. The others join searches by time (parallel-search.js); the first such search starts them, and they
+// end after a while of idleness.
 //
 // With `network`, a question that has `netLimits` is answered by the search over a network instead, within these
 // limits. While that is not loaded yet, or when it has failed twice, the other workers answer within `limits`.
@@ -347,9 +347,10 @@ export class EngineClient {
 
   /** Can more than one worker serve this search? @param {Engine} engine @param {any} options */
   #isParallel(engine, { game = engine.game, seed, limits }) {
-    const { playouts, ms = Infinity, level } = limits ?? { ms: 1000 };
-    const counted = level !== undefined && engine.levels[level - 1] !== 0; // or a level that does not exist
-    return game === 'go' && seed === undefined && playouts === undefined && ms < Infinity && !counted;
+    const { playouts, nodes, ms = Infinity, level } = limits ?? { ms: 1000 };
+    const levels = game === 'go' ? engine.levels : engine.gomokuLevels;
+    const counted = level !== undefined && levels[level - 1] !== 0; // or a level that does not exist
+    return seed === undefined && playouts === undefined && nodes === undefined && ms < Infinity && !counted;
   }
 
   /**

@@ -1,6 +1,7 @@
 // engine-requests.js - what worker.js answers: requests about both games, by engine.wasm.
 import { GoRequests } from './go-requests.js';
 import { GomokuRequests } from './gomoku-requests.js';
+import { levelsOf } from './gomoku-search.js';
 import { compile, goLevelsOf, instantiate } from './engine-module.js';
 
 /** @param {{module: WebAssembly.Module | ArrayBuffer | Uint8Array | string}} args of the first message */
@@ -15,5 +16,6 @@ export async function openEngine({ module }) {
     ),
     version: engine.version,
     levels: goLevelsOf(engine).map(({ playouts }) => playouts),
+    gomokuLevels: levelsOf(engine).map(({ nodes }) => nodes),
   };
 }

@@ -54,6 +54,8 @@ export class Engine {
   version = '';
   /** Playouts of a move by level of Go from the weakest on, 0 for no limit. @type {number[]} */
   levels = [];
+  /** The same of gomoku, nodes. @type {number[]} */
+  gomokuLevels = [];
   /** @type {Map<number, Pending>} */
   #pending = new Map();
   #nextId = 1;
@@ -85,7 +87,11 @@ export class Engine {
    */
   async open(args, call) {
     try {
-      ({ version: this.version, levels: this.levels } = await this.request('init', args, call));
+      ({
+        version: this.version,
+        levels: this.levels,
+        gomokuLevels: this.gomokuLevels,
+      } = await this.request('init', args, call));
     } catch (error) {
       this.close();
       throw error;
@@ -102,8 +108,8 @@ export class Engine {
    * @returns {Promise<T extends GomokuOptions ? GomokuResult : SearchResult>}
    */
   search(options, call) {
-    const { seed, limits, resignBelow, candidates, share, weights, ...position } = /** @type {any} */ (options);
-    const args = { position: this.#position(position), seed, limits, resignBelow, candidates, share, weights };
+    const { seed, limits, resignBelow, candidates, share, part, weights, ...position } = /** @type {any} */ (options);
+    const args = { position: this.#position(position), seed, limits, resignBelow, candidates, share, part, weights };
     return this.request('search', args, call);
   }
 
@@ -129,8 +135,8 @@ export class Engine {
   }
 
   /**
-   * The running search counts the root statistics of others that search the same position.
-   * @param {Float64Array} statistics their sum
+   * The running search counts what others have found that search the same position.
+   * @param {Float64Array | Uint8Array} statistics the sum of theirs in Go, of one of them in gomoku
    */
   merge(statistics) {
     this.request('merge', { statistics }).catch(() => {});

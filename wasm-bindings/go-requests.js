@@ -62,7 +62,9 @@ export class GoRequests {
       },
       settled: (playouts) =>
         limits.settled === true && seed === undefined && search.allPlayouts >= ENOUGH && search.lead > playouts * share,
-      ...(share > 1 && { merge: (/** @type {Float64Array} */ statistics) => search.mergeStatistics(statistics) }),
+      ...(share > 1 && {
+        merge: (told) => void (told instanceof Float64Array && search.mergeStatistics(told)),
+      }),
       report(ms) {
         const candidates = search.candidates(count);
         return {

@@ -18,6 +18,9 @@ export class GomokuRequests {
   #game;
   /** The weights that were opened last, by rule. @type {Map<string, Uint8Array>} */
   #opened = new Map();
+  /** What judged the positions in the tables: weights, undefined for the tuned evaluation; null if the next search has to
+   * empty them. @type {Uint8Array | undefined | null} */
+  #judge = null;
 
   /** @param {EngineModule} engine */
   constructor(engine) {
@@ -43,10 +46,11 @@ export class GomokuRequests {
 
   /** @param {GomokuRequest} request @returns {Running} */
   begin(request) {
-    const { position, seed, limits = { ms: 1000 }, candidates: count = 8, weights } = request;
+    const { position, seed, limits = { ms: 1000 }, candidates: count = 8, weights, share = 1, part = 0 } = request;
     const isGentle = request.limits?.level === GENTLE;
     const checked = isGentle ? { ...request, limits: { ...limits, level: undefined } } : request;
-    checkSearch(checked, 'nodes', levelsOf(this.engine).length);
+    const levels = levelsOf(this.engine);
+    checkSearch(checked, 'nodes', levels.length);
     const level = isGentle ? undefined : /** @type {number | undefined} */ (limits.level);
     const most = limits.nodes ?? Infinity;
     const maxMs = limits.ms ?? Infinity;
@@ -58,13 +62,18 @@ export class GomokuRequests {
     this.#game?.free();
     this.#game = game;
     const search = (this.#search ??= new GomokuSearch(this.engine, TABLE_BYTES));
-    const learned = search.useNetwork(weights && this.#open(game.rule, weights) ? game.rule : null);
+    const learned = Boolean(weights && this.#open(game.rule, weights));
+    const judge = learned ? this.#opened.get(game.rule) : undefined;
+    // Only searches at full strength leave tables to each other, and only those by time find them.
+    const isFull = !isGentle && !(level && levels[level - 1].nodes);
+    const isTimed = isFull && seed === undefined && most === Infinity;
+    if (!isTimed || judge !== this.#judge) search.useNetwork(learned ? game.rule : null);
+    this.#judge = isFull ? judge : null;
     const chance = seed ?? Math.floor(Math.random() * 2 ** 32);
-    // The search of a gentle turn only tells how good the position is: of the weakest level.
     const gentle = isGentle ? this.engine.exports.gomoku_api_gentle_move(game.handle, chance) : -1;
-    if (isGentle) search.startLevel(game, 1, chance);
-    else if (level === undefined) search.start(game, seed !== undefined);
-    else search.startLevel(game, level, chance);
+    // The search of a gentle turn only tells how good the position is: of the weakest level.
+    if (isFull) search.start(game, false, part);
+    else search.startLevel(game, level ?? 1, chance);
     const { black, white } = game.threats();
     const kinds = game.toPlay === 1 ? black : white;
     const candidates = game.candidates(count).map((vertex) => ({ vertex, kind: kinds[vertex] }));
@@ -77,6 +86,9 @@ export class GomokuRequests {
         const state = search.run(nodes);
         return state === 'running' ? null : state;
       },
+      ...(share > 1 && {
+        merge: (told) => void (told instanceof Uint8Array && search.importEntries(told)),
+      }),
       report(ms) {
         const move = isGentle ? gentle : search.best;
         const last = search.report();
@@ -97,6 +109,7 @@ export class GomokuRequests {
           hits: last?.hits ?? 0,
           ms,
           nodesPerSecond: ms > 0 ? Math.round((1000 * nodes) / ms) : 0,
+          ...(share > 1 && { statistics: search.exportEntries() }),
         };
       },
     };

@@ -27,6 +27,10 @@ const SCALE = 400;
 export const winRateOf = (score) =>
   Math.abs(score) >= SURE_WIN ? (score > 0 ? 1 : 0) : 1 / (1 + 3 ** (-score / SCALE));
 
+/** gomoku_shared, and GOMOKU_SHARED of core/gomoku/search.h. */
+const ENTRY_BYTES = 16;
+const MOST_ENTRIES = 1024;
+
 /** In the order of gomoku_search_status. */
 const STATES = /** @type {const} */ (['running', 'decided', 'done']);
 
@@ -64,18 +68,35 @@ export class GomokuSearch {
     if (!this.handle) throw new Error(`The engine has no memory for a table of ${tableBytes} bytes.`);
   }
 
-  /** From the next position on, uses the network of a rule that was opened last, if there is one, or none. Levels but
-   * the highest do without.
+  /** From the next position on, uses the network of a rule that was opened last, if there is one, or none, and
+   * empties the tables. Levels but the highest do without a network.
    * @param {import('./gomoku-game.js').Rule | null} rule @returns {boolean} there is one */
   useNetwork(rule) {
     return this.engine.exports.gomoku_api_search_use_network(this.handle, rule ? RULES.indexOf(rule) : -1) === 1;
   }
 
   /** Makes the game's position the root. With `forget`, position and nodes alone decide the result.
-   * @param {GomokuGame} game not over @param {boolean} forget */
-  start(game, forget) {
-    this.engine.exports.gomoku_api_search_start(this.handle, game.handle, forget ? 1 : 0);
+   * @param {GomokuGame} game not over @param {boolean} forget
+   * @param {number} [variant] of searches that share what they find each has another */
+  start(game, forget, variant = 0) {
+    this.engine.exports.gomoku_api_search_start(this.handle, game.handle, forget ? 1 : 0, variant);
     this.levelled = false;
+  }
+
+  /** Entries of the table that are new since the last call, for other searches of the same position.
+   * @returns {Uint8Array} */
+  exportEntries() {
+    const { gomoku_api_search_export, gomoku_api_search_shared } = this.engine.exports;
+    const count = gomoku_api_search_export(this.handle);
+    return this.engine.memory.bytes(gomoku_api_search_shared(), ENTRY_BYTES * count).slice();
+  }
+
+  /** @param {Uint8Array} entries of another search by the same evaluation */
+  importEntries(entries) {
+    const { gomoku_api_search_import, gomoku_api_search_shared } = this.engine.exports;
+    const some = entries.subarray(0, ENTRY_BYTES * MOST_ENTRIES);
+    this.engine.memory.bytes(gomoku_api_search_shared(), some.length).set(some);
+    gomoku_api_search_import(this.handle, Math.floor(some.length / ENTRY_BYTES));
   }
 
   /** The same for an opponent of a level, 1 to levelsOf().length: position, level and seed decide the move, but for

@@ -11,6 +11,7 @@
 enum { RULE_COUNT = GOMOKU_RENJU + 1 };
 
 static gomoku_api_report out;
+static gomoku_shared shared[GOMOKU_SHARED];
 static gomoku_level_turn turn;  // of the search that was last given a level
 
 const gomoku_api_report *gomoku_api_search_out(void) {
@@ -76,9 +77,25 @@ int gomoku_api_search_use_network(gomoku_search *s, int rule) {
 // ---- search --------------------------------------------------------------------------------------------------------
 
 // The game is not over. With forget = 1 the result depends on position and nodes alone; otherwise the tables stay.
-void gomoku_api_search_start(gomoku_search *s, const gomoku_game *g, int forget) {
+// variant: as in gomoku_search_options.
+void gomoku_api_search_start(gomoku_search *s, const gomoku_game *g, int forget, int variant) {
     if (forget) gomoku_search_forget(s);
-    gomoku_search_set_root(s, &g->board, g->to_play, gomoku_search_default_options());
+    gomoku_search_options options = gomoku_search_default_options();
+    options.variant = variant & 63;
+    gomoku_search_set_root(s, &g->board, g->to_play, options);
+}
+
+// Of gomoku_api_search_export and gomoku_api_search_import: 16 bytes for an entry, at most GOMOKU_SHARED.
+gomoku_shared *gomoku_api_search_shared(void) {
+    return shared;
+}
+
+int gomoku_api_search_export(gomoku_search *s) {
+    return gomoku_search_export(s, shared);
+}
+
+void gomoku_api_search_import(gomoku_search *s, int count) {
+    gomoku_search_import(s, shared, count < GOMOKU_SHARED ? count : GOMOKU_SHARED);
 }
 
 // gomoku_search_status: 0 running, 1 decided, 2 the greatest depth is finished.

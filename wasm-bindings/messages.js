@@ -6,13 +6,15 @@
 //                    {id, type: 'error', error}        exactly one of the two
 //
 //   type      args                          result
-//   init      {module}                      {version, levels}  first message; a compiled module or its bytes.
-//                                                              levels: playouts of a move by level of Go, 0 no limit
+//   init      {module}                      {version, levels, gomokuLevels}
+//                                                              first message; a compiled module or its bytes. levels:
+//                                                              playouts of a move by level of Go, 0 no limit; of
+//                                                              gomoku, nodes
 //   search    SearchRequest                 SearchResult       progress: SearchReport, about ten times a second
 //             GomokuRequest                 GomokuResult       progress: GomokuReport, likewise
 //   score     {position, playouts, seed}    ScoreResult        the proposal of dead stones
 //   finish    {}                            {}                 what runs or waits answers now, with what it has
-//   merge     {statistics}                  {}                 the running search counts the statistics of others
+//   merge     {statistics}                  {}                 the running search counts what others have found
 //   cancel    {target}                      {}                 request `target` ends with an AbortError
 //
 // Requests are worked on one after the other, in slices of about 15 ms between which the worker listens; finish, merge
@@ -26,7 +28,8 @@
 // Several workers of engine.wasm search one position of Go together when each is asked with `share`, their number.
 // Every report then has `statistics`: what its own tree has seen at the root since the search began (go_uct_root_stats
 // in core/go/uct.h). parallel-search.js sends each worker the sum of the others' by `merge`. Statistics are totals: a
-// message that is lost or late does no harm.
+// message that is lost or late does no harm. In gomoku they are new entries of the transposition table instead
+// (gomoku_search_export in core/gomoku/search.h), which are passed on as they are; what is lost is searched again.
 
 /** @typedef {import('./engine-module.js').GameOptions} GameOptions */
 /** @typedef {import('./engine-module.js').Candidate} Candidate */
@@ -93,9 +96,12 @@
  * @typedef {object} GomokuRequest
  * @property {GomokuPosition} position that is not over
  * @property {number} [seed] with one, the result depends on position, seed and nodes or level alone; without, a level
- *   plays by chance, and a search of no level uses what earlier ones have left in the tables
+ *   plays by chance, and a search by time alone, of the highest level or of none, begins with the tables that others
+ *   have left
  * @property {GomokuLimits} [limits] default: {ms: 1000}
  * @property {number} [candidates] how many candidates to report; default 8
+ * @property {number} [share] workers that search this position together, 2 or more
+ * @property {number} [part] the number of this one among them, from 0: each orders its moves in its own way
  * @property {Uint8Array} [weights] of the network of the position's rule; without, and if they are wrong, the tuned
  *   evaluation plays, as it does in levels below the highest
  */
@@ -114,6 +120,7 @@
  * @property {number} hits of the transposition table, until the last depth was finished
  * @property {number} ms
  * @property {number} nodesPerSecond
+ * @property {Uint8Array} [statistics] with `share`: entries of the table since the report before
  */
 /**
  * @typedef {GomokuReport & {stopped: 'nodes' | 'time' | 'decided' | 'done' | 'finish'}} GomokuResult done: the level

@@ -1,9 +1,12 @@
-// parallel-search.js - several engines search one position of Go together (root parallelisation).
+// parallel-search.js - several engines search one position together, by plain messages ten times a second, so that no
+// host has to send the headers that shared memory needs.
 //
-// Each engine grows a tree of its own from a random seed of its own. Every report comes with the statistics of its
-// root, and the engine gets back the sum of the statistics of all others: ten times a second, by
-// plain messages, so that no host has to send the headers that shared memory needs. All count the same at the root, so
-// any of them can answer; engine 0 does while it lives.
+// Go (root parallelisation): each engine grows a tree of its own from a random seed of its own. Every report comes with
+// the statistics of its root, and the engine gets back the sum of the statistics of all others. All count the same at
+// the root, so any of them can answer; engine 0 does while it lives.
+//
+// Gomoku (lazy SMP): every report comes with what is new in the transposition table, which all others get. Each orders
+// its moves in its own way. Engine 0 answers, or one that has finished a deeper iteration.
 import { abortError, engineError } from './messages.js';
 import { SilenceWatch, SilentError } from './worker-timeout.js';
 
@@ -66,6 +69,7 @@ export class ParallelSearch {
   #end = new AbortController();
   /** The last root statistics of each engine. @type {(Float64Array | null)[]} */
   #statistics;
+  #isGo;
   /** The engines that search now. @type {(Engine | null)[]} */
   #searching;
   /** Numbers of the engines that may still answer. @type {Set<number>} */
@@ -91,6 +95,7 @@ export class ParallelSearch {
     this.#options = options;
     this.#count = count;
     this.#ms = options.limits?.ms ?? 1000;
+    this.#isGo = /** @type {{game?: string}} */ (options).game !== 'gomoku';
     this.#statistics = Array(count).fill(null);
     this.#searching = Array(count).fill(null);
     this.#open = new Set(this.#statistics.keys());
@@ -159,7 +164,7 @@ export class ParallelSearch {
       this.#searching[i] = engine;
       this.#watch?.heard(i);
       const result = await engine.search(
-        { ...this.#options, limits: { ...this.#options.limits, ms }, share: this.#count },
+        { ...this.#options, limits: { ...this.#options.limits, ms }, share: this.#count, part: i },
         { signal: this.#end.signal, onProgress: (report) => this.#heard(i, report) },
       );
       if (this.#open.has(i)) this.#ended(i, result);
@@ -178,23 +183,32 @@ export class ParallelSearch {
     if (!this.#open.has(i)) return;
     this.#statistics[i] = statistics ?? null;
     this.#watch?.heard(i);
-    this.#inform(i);
+    if (this.#isGo) this.#inform(i);
+    else this.#pass(i, statistics);
     if (i === this.#leader()) this.#onProgress(report);
   }
 
   /** Engine i has come to its end. @param {number} i @param {SearchResult} answer */
   #ended(i, { statistics, ownPlayouts = 0, ...result }) {
     const workers = this.#statistics.filter((one, k) => one || k === i).length;
-    const outcome = { result, workers, playouts: ownPlayouts };
+    const outcome = this.#better({ result, workers, playouts: ownPlayouts });
     if (i === this.#leader() || result.stopped !== 'time') return this.#resolve(outcome);
     this.#statistics[i] = statistics ?? null;
     this.#spare = outcome;
     this.#lose(i);
-    for (const other of this.#open) this.#inform(other);
+    if (this.#isGo) for (const other of this.#open) this.#inform(other);
+    else this.#pass(i, statistics);
     this.#grace ??= setTimeout(() => {
       for (const other of this.#open) this.#workers.drop(other);
       this.#resolve(outcome);
     }, this.#left() + GRACE_MS);
+  }
+
+  /** The outcome, or the spare one if its iteration is deeper; in Go iterations have no depth. @param {Outcome} outcome */
+  #better(outcome) {
+    const spare = this.#spare;
+    const { depth = 0, stopped } = /** @type {any} */ (outcome.result);
+    return spare && stopped === 'time' && /** @type {any} */ (spare.result).depth > depth ? spare : outcome;
   }
 
   /** Engine i will report no more; what it has reported still counts. @param {number} i @param {unknown} [error] */
@@ -212,5 +226,11 @@ export class ParallelSearch {
   #inform(i) {
     const others = sumOfOthers(this.#statistics, i);
     if (others.length) this.#searching[i]?.merge(others);
+  }
+
+  /** Sends all others what engine i has found. @param {number} i @param {Float64Array | Uint8Array} [entries] */
+  #pass(i, entries) {
+    if (!(entries instanceof Uint8Array) || !entries.length) return;
+    for (const other of this.#open) if (other !== i) this.#searching[other]?.merge(entries);
   }
 }

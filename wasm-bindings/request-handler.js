@@ -20,7 +20,7 @@ const FIRST_SLICE = 4;
  * @property {() => number} done units so far
  * @property {(units: number) => string | null} run searches on; returns why the search has ended, or null
  * @property {(units: number) => boolean} [settled] so many more units can no longer change the answer
- * @property {(statistics: Float64Array) => void} [merge] root statistics of others that search the same position
+ * @property {(told: unknown) => void} [merge] what others tell that search the same position; nonsense is ignored
  * @property {(ms: number) => object} report of what is known after that time
  * @property {number} [sliceMs] milliseconds between two looks at the messages; SLICE_MS if it does not say
  * @property {() => void} [end] called when nothing more is asked of it
@@ -63,7 +63,7 @@ export class RequestHandler {
       for (const stop of this.#open.values()) stop.finished = true;
       this.send({ id, type: 'result', value: {} });
     } else if (type === 'merge') {
-      if (args.statistics instanceof Float64Array) this.#running?.merge?.(args.statistics);
+      this.#running?.merge?.(args.statistics);
       this.send({ id, type: 'result', value: {} });
     } else if (type === 'cancel') {
       const stop = this.#open.get(args.target);

@@ -20,7 +20,7 @@
 
 typedef struct gomoku_search gomoku_search;
 
-enum { GOMOKU_MAX_DEPTH = 48, GOMOKU_MAX_PV = 48 };
+enum { GOMOKU_MAX_DEPTH = 48, GOMOKU_MAX_PV = 48, GOMOKU_SHARED = 1024 };
 
 typedef enum gomoku_search_status {
     GOMOKU_SEARCH_RUNNING,
@@ -34,6 +34,7 @@ typedef struct gomoku_search_options {
     bool threats;    // VCF at every node, VCF and VCT at the root
     bool network;    // the network, if there is one for the rule, in place of the tuned evaluation
     bool selective;  // reductions and pruning; off: plain alpha-beta with the score of minimax
+    int variant;     // from 0 on; searches that share entries take different ones, so that they do different work
 } gomoku_search_options;
 
 // The result of a finished depth, or of a win proven by threats (depth: plies of the proof).
@@ -78,6 +79,19 @@ int gomoku_search_best(const gomoku_search *s);
 int gomoku_search_settled(const gomoku_search *s);
 
 uint64_t gomoku_search_nodes(const gomoku_search *s);
+
+// An entry of the transposition table, as it is stored: the same in every search that judges by the same evaluation.
+typedef struct gomoku_shared {
+    uint64_t key, data;
+} gomoku_shared;
+
+// Writes the deep entries that were stored since the last call, or the root: the latest GOMOKU_SHARED at most. Returns
+// their number.
+int gomoku_search_export(gomoku_search *s, gomoku_shared *entries);
+
+// Stores entries of other searches where this one knows less: a proof stays, and so does an entry that is as deep
+// unless the other is a proof. What makes no sense is left out. Between two calls of gomoku_search_run.
+void gomoku_search_import(gomoku_search *s, const gomoku_shared *entries, int count);
 
 // Reports since gomoku_search_set_root, oldest first: at most 2 * GOMOKU_MAX_DEPTH.
 int gomoku_search_report_count(const gomoku_search *s);

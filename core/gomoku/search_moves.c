@@ -13,6 +13,7 @@ enum {
     LEARNED_VALUE = 4948,      // of a move that the network calls e times as likely
     KILLER_VALUE = 5016,
     COUNTER_VALUE = 3418,
+    VARIANT_NOISE = 4000,
     DEFENCE_VCF_NODES = 77,  // for each ply of depth
 };
 
@@ -58,6 +59,15 @@ static void list_forced(gomoku_board *b, search_frame *f) {
     f->move[0] = (search_move){.vertex = (int16_t)v, .kind = MOVE_STRONG};
 }
 
+// A variant begins with the last of the root moves, so that it meets another search in the middle, and orders moves of
+// about equal value otherwise. The first move stays the table's.
+static int vary(const gomoku_search *s, int ply, int v, int value) {
+    uint32_t mixed =
+        (uint32_t)(v + s->options.variant) * 2654435761U + (uint32_t)ply * 40503U + (uint32_t)s->depth * 977;
+    value += (int)(mixed >> 16) % VARIANT_NOISE;
+    return ply == 0 && s->options.variant % 2 ? -value : value;
+}
+
 void search_list_moves(gomoku_search *s, gomoku_board *b, int ply, search_frame *f) {
     const search_history *h = &s->history;
     gomoku_candidate c[GOMOKU_MAX_VERTICES];
@@ -91,6 +101,7 @@ void search_list_moves(gomoku_search *s, gomoku_board *b, int ply, search_frame 
         value += search_history_value(h, mover, previous, before, v);
         if (v == h->killer[ply][0] || v == h->killer[ply][1]) value += KILLER_VALUE;
         if (v == counter) value += COUNTER_VALUE;
+        if (s->options.variant) value = vary(s, ply, v, value);
         if (v == f->tt_move) value = TT_MOVE_VALUE;
         f->move[f->count++] = (search_move){
             .value = value, .vertex = (int16_t)v, .kind = kind_of(own, gomoku_pattern_at(b, mover ^ 3, v))};

@@ -38,8 +38,9 @@ static bool return_score(gomoku_search *s, int score) {
 
 static void store(gomoku_search *s, const search_frame *f, int score, int move, int depth, tt_bound bound) {
     if (!s->options.table || f->excluded != GOMOKU_NONE) return;
-    tt_store(&s->table, key_at(s, f->mover),
-             (tt_entry){score_to_tt(score, s->ply), move, depth > 0 ? depth : 0, bound, f->raw_eval});
+    uint64_t key = key_at(s, f->mover);
+    if (depth >= SEARCH_SHARED_DEPTH) s->stored_key[s->stored++ % GOMOKU_SHARED] = key;
+    tt_store(&s->table, key, (tt_entry){score_to_tt(score, s->ply), move, depth > 0 ? depth : 0, bound, f->raw_eval});
 }
 
 // No legal move deserves a search: the node is lost if the opponent threatens to win, else a draw.

@@ -72,10 +72,11 @@ void gomoku_search_set_root(gomoku_search *s, const gomoku_board *b, int to_play
     gomoku_nnue_reset(&s->nnue, fits ? s->network : NULL);
     s->tree_nodes = s->node_budget = s->threats.nodes = s->table.probes = s->table.hits = 0;
     s->ply = 0;
-    s->depth = 1;
+    s->depth = options.max_depth > 1 ? 1 + options.variant % 2 : 1;
     s->reports = 0;
     s->root_move = GOMOKU_NONE;
     s->root_score = 0;
+    s->stored = s->exported = 0;
     search_history_clear(&s->history);
     memset(s->finished, 0, sizeof s->finished);
     memset(s->threat_nodes, 0, sizeof s->threat_nodes);

@@ -2,6 +2,7 @@
 // it:
 //
 //   search_root.c     the interface: memory, root, the loop over nodes
+//   search_share.c    table entries for other searches of the same position, and from them
 //   search_threats.c  threat searches at the root
 //   search_tree.c     principal variation search over frames in memory: steps, scores backed up, iterations
 //   search_node.c     a node that is entered: table, threats, pruning by evaluation, its moves
@@ -19,6 +20,9 @@ enum { SEARCH_MAX_PLY = 96, SEARCH_MAX_REPORTS = 2 * GOMOKU_MAX_DEPTH, SEARCH_IN
 
 // Depths are counted in parts of a ply, so that reductions and extensions can be small.
 enum { SEARCH_ONE_PLY = 32, SEARCH_CORRECTIONS = 4096 };
+
+// Entries of less depth cost more to share than to search.
+enum { SEARCH_SHARED_DEPTH = 3 * SEARCH_ONE_PLY };
 
 // How a child is searched. In principal variation search a child whose score calls for it is searched again by the next
 // stage. The last one tells about the node itself, before its first move.
@@ -115,6 +119,10 @@ struct gomoku_search {
     bigset defences;
     bigset refuted;     // root moves after which the opponent wins by threes and fours
     int verified_move;  // the root move of the present or last ROOT_OPPONENT_VCT
+
+    // Deep entries since gomoku_search_set_root, and how many of them were exported; the keys of the latest, a ring.
+    uint64_t stored, exported;
+    uint64_t stored_key[GOMOKU_SHARED];
 
     int reports;
     gomoku_report report[SEARCH_MAX_REPORTS];

@@ -81,6 +81,14 @@ static inline tt_entry tt_unpack(uint64_t data) {
                       (tt_bound)((data >> 40) & 3), (int16_t)(data >> 48)};
 }
 
+// The slot with that key; NULL if there is none.
+static inline tt_slot *tt_find(const tt *t, uint64_t key) {
+    tt_slot *e = tt_bucket(t, key);
+    for (int i = 0; i < TT_BUCKET; i++)
+        if (e[i].key == tt_key(key)) return &e[i];
+    return NULL;
+}
+
 static inline bool tt_probe(tt *t, uint64_t key, tt_entry *entry) {
     tt_slot *e = tt_bucket(t, key);
     key = tt_key(key);

@@ -80,10 +80,10 @@ longTest(
     assert.deepEqual(await settings(page), {
       offered: ['auto', '1', '2', '3', '4'],
       chosen: 'auto',
-      said: 'In Go, the engine uses 3 cores.',
+      said: 'The engine uses 3 cores.',
     });
-    assert.equal((await settings(page, '1')).said, 'In Go, the engine uses 1 core.');
-    assert.equal((await settings(page, '4')).said, 'In Go, the engine uses 4 cores.');
+    assert.equal((await settings(page, '1')).said, 'The engine uses 1 core.');
+    assert.equal((await settings(page, '4')).said, 'The engine uses 4 cores.');
     await page.reload();
     await ready(page);
     assert.equal((await settings(page)).chosen, '4');
@@ -92,12 +92,12 @@ longTest(
 
 longTest('one core less on battery; a device with one core offers no choice', async (t) => {
   const battery = await open(t, { prepare: device(4, true) });
-  assert.equal((await settings(battery.page)).said, 'In Go, the engine uses 2 cores.');
+  assert.equal((await settings(battery.page)).said, 'The engine uses 2 cores.');
   const single = await open(t, { prepare: device(1) });
   assert.deepEqual(await settings(single.page), {
     offered: [],
     chosen: '',
-    said: 'In Go, the engine uses 1 core.',
+    said: 'The engine uses 1 core.',
   });
 });
 

@@ -150,7 +150,7 @@ static void think_five(tape *t, gomoku_search *s, gomoku_game *g) {
         for (int i = what >> 2 & 7; i > 0; i--) gomoku_api_level_run(tape_number(t, 30) & 31);
         v = gomoku_api_level_best();
     } else {
-        gomoku_api_search_start(s, g, what >> 1 & 1);
+        gomoku_api_search_start(s, g, what >> 1 & 1, what >> 2);
         for (int i = what >> 2 & 7; i > 0; i--) gomoku_api_search_run(s, tape_number(t, 30) & 31);
         gomoku_api_search_report(s);
         v = gomoku_api_search_best(s);

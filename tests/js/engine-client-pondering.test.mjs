@@ -5,7 +5,8 @@ import { test } from 'node:test';
 import { Worker } from 'node:worker_threads';
 import { createEngine } from '../../wasm-bindings/engine.js';
 import { EngineClient } from '../../wasm-bindings/engine-client.js';
-import { compile } from '../../wasm-bindings/engine-module.js';
+import { compile, instantiate } from '../../wasm-bindings/engine-module.js';
+import { GomokuRequests } from '../../wasm-bindings/gomoku-requests.js';
 import { createNetEngine } from '../../wasm-bindings/net-engine.js';
 import { longTest } from '../levels.mjs';
 
@@ -142,6 +143,60 @@ test('levels with counted visits, and seeds, answer the same after pondering', a
     const { seed: _, ...unseeded } = question;
     if ('level' in (asked.netLimits ?? asked.limits))
       assert.ok(keptVisits(await client.search(unseeded)) <= 0, 'a level begins with an empty tree');
+  }
+});
+
+/** A quiet position of gomoku before a move, and the move. */
+const GOMOKU = /** @type {const} */ ({ game: 'gomoku', size: 15 });
+const QUIET = [112, 96, 97, 127, 128, 80];
+const NEXT = [...QUIET, 113];
+
+test('gomoku: a search by time finds the tables of those before, unless another evaluation or level filled them', async () => {
+  const engine = await instantiate(wasm);
+  const gomokuWeights = new Uint8Array(file('training/gomoku/weights/freestyle.bin'));
+  const requests = new GomokuRequests(engine);
+  /** Hits of the table in the first nodes of a search. @param {object} asked @param {number} [nodes] */
+  const hits = (asked, nodes = 2000) => {
+    const search = requests.begin({ position: { ...GOMOKU, moves: QUIET }, limits: LONG, ...asked });
+    search.run(nodes);
+    return /** @type {any} */ (search.report(1)).hits;
+  };
+  const FULL = { limits: { ...LONG, level: 10 } };
+  for (const weights of [undefined, gomokuWeights]) {
+    const cold = hits({ weights });
+    assert.ok(cold > 0);
+    hits({ weights }, 50_000); // as pondering does
+    const position = { ...GOMOKU, moves: NEXT };
+    const next = hits({ weights, position, ...FULL });
+    assert.equal(hits({ weights, seed: 1 }), cold, 'a seed');
+    hits({ weights, limits: { level: 9 } });
+    assert.equal(hits({ weights, ...FULL }), cold, 'after another level');
+    hits({ weights: weights ? undefined : gomokuWeights });
+    const nextCold = hits({ weights, position, ...FULL });
+    assert.ok(next > 1.2 * nextCold, `${next} hits, ${nextCold} without pondering`);
+  }
+});
+
+test('gomoku: levels with counted nodes, counted nodes and seeds answer the same after pondering', async (t) => {
+  for (const asked of [
+    { seed: 1, limits: { level: 8 } },
+    { seed: 1, limits: { nodes: 20_000, level: 10 } },
+    { seed: 1, limits: { nodes: 20_000 } },
+    { limits: { nodes: 20_000 } },
+    { limits: { level: 9 } }, // no chance in it
+  ]) {
+    const answer = async (/** @type {EngineClient} */ client) => {
+      const { ms: _, nodesPerSecond: __, ...result } = await client.search({ ...GOMOKU, moves: NEXT, ...asked });
+      return result;
+    };
+    const without = await answer(startClient(t).client);
+    const { client, workers } = startClient(t);
+    const stop = new AbortController();
+    const pondering = client.ponder({ ...GOMOKU, moves: QUIET, limits: LONG }, stop.signal);
+    await until(() => workers[0]?.said.some(({ type, value }) => type === 'progress' && value.depth >= 8));
+    stop.abort();
+    await pondering;
+    assert.deepEqual(await answer(client), without, JSON.stringify(asked));
   }
 });
 

@@ -191,7 +191,7 @@ test('the pace of one worker and the settled share are reported after a search b
   assert.ok(paces[1].settled > 0.1 && paces[1].settled <= 1, `${paces[1].settled}`);
 });
 
-test('fixed playouts, a seed, levels, gomoku: one worker, and the result of a single engine', async (t) => {
+test('fixed playouts or nodes, a seed, levels: one worker, and the result of a single engine', async (t) => {
   const { client, workers, start } = await startClient(t, { count: 4 });
   const alone = await start();
   t.after(() => alone.close());
@@ -208,7 +208,8 @@ test('fixed playouts, a seed, levels, gomoku: one worker, and the result of a si
   await same({ game: 'gomoku', size: 15, moves: [112], seed: 1, limits: { nodes: 5000 } });
   await client.search({ moves: [40], limits: { playouts: 200 } });
   await client.search({ moves: [40], limits: { level: 1, ms: 60_000 } });
-  await client.search({ game: 'gomoku', moves: [112], limits: { ms: 50 } });
+  await client.search({ game: 'gomoku', moves: [112], limits: { nodes: 5000, ms: 60_000 } });
+  await client.search({ game: 'gomoku', moves: [112], limits: { level: 9, ms: 60_000 } });
   await assert.rejects(client.search({ moves: [40], limits: { level: 99, ms: 50 } }), /A level is a whole number/);
   assert.equal((await client.score({ moves: [40, -1, -1] })).playouts, 1000);
   assert.equal(client.size, 1);

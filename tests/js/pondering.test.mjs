@@ -45,10 +45,23 @@ test('during the person’s turn the engine searches the position, without a lev
   for (const its of [limits, netLimits]) assert.deepEqual(its, { ms: 120_000, untilFull: true });
 });
 
-test('no pondering: levels with counted visits, two people, gomoku', async () => {
+test('gomoku: likewise, with the network', async () => {
+  const { asked } = await startPage({ ...DEFAULTS.gomoku, level: 9 });
+  const { game, rule, moves, limits, learned } = asked[0].question;
+  assert.deepEqual(
+    { game, rule, moves, limits, learned },
+    { game: 'gomoku', rule: 'freestyle', moves: [], limits: { ms: 120_000 }, learned: true },
+  );
+});
+
+test('no pondering: levels with counted visits or nodes, two people, an opening that is not over', async () => {
   for (const level of LEVELS.keys()) assert.equal((await startPage({ level })).isOn(), level === FULL, `${level}`);
   assert.equal((await startPage({ human: 0 })).isOn(), false);
-  for (const level of [0, 9]) assert.equal((await startPage({ ...DEFAULTS.gomoku, level })).isOn(), false);
+  for (let level = 0; level < 10; level++)
+    assert.equal((await startPage({ ...DEFAULTS.gomoku, level })).isOn(), level === 9, `${level}`);
+  const full = { ...DEFAULTS.gomoku, level: 9 };
+  assert.equal((await startPage({ ...full, human: 0 })).isOn(), false);
+  assert.equal((await startPage({ ...full, opening: 'swap2' })).isOn(), false);
 });
 
 test('a move stops it before the engine is asked for its own, and after that it starts again', async () => {

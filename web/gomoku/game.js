@@ -5,6 +5,7 @@ import {
   HINT,
   LEVELS,
   MAX_MOVE_MS,
+  PONDER,
   REVIEW,
   RULES,
   SIZES,
@@ -158,7 +159,11 @@ export const gomoku = {
   choicesMade: (state) => openingOf(state).used,
 
   answer,
-  ponder: () => null, // a search of a level begins with empty tables
+  // A search of a level with counted nodes begins with empty tables.
+  ponder: (state) =>
+    state.settings.human === 0 || state.settings.level + 1 < LEVELS || openingOf(state).task !== 'over'
+      ? null
+      : { ...positionFor(state), limits: PONDER, learned: true },
   hint: (state) => ({ ...positionFor(state), limits: HINT, learned: true }),
   limit: () => MAX_MOVE_MS,
   read({ game: { toPlay, moves } }, /** @type {GomokuReport} */ { ms, winRate, pv, depth, nodes, score }) {

@@ -56,6 +56,9 @@ export const MAX_MOVE_MS = 5000;
 export const HINT = { ms: 1500, nodes: 300_000 };
 export const CHOICE = { ms: 2500, nodes: 100_000 };
 
+/** Of a search while the person thinks, who may have gone away. */
+export const PONDER = { ms: 120_000 };
+
 /** Limits of one position of a game review. */
 export const REVIEW = { ms: 400, nodes: 60_000 };
 

@@ -146,13 +146,13 @@ export default {
   'settings.confirm.never': 'Never',
   'settings.workers': 'Cores for the engine',
   'settings.workers.auto': 'Automatic',
-  'settings.workers.used.one': 'In Go, the engine uses {count} core.',
-  'settings.workers.used.other': 'In Go, the engine uses {count} cores.',
+  'settings.workers.used.one': 'The engine uses {count} core.',
+  'settings.workers.used.other': 'The engine uses {count} cores.',
   'settings.ponder': 'Think on your time',
   'settings.ponder.about':
-    'In Go at full strength, the engine also thinks during your turn. Other levels do not change.',
+    'At full strength, the engine also thinks during your turn. Other levels do not change.',
   'settings.ponder.about.battery':
-    'In Go at full strength, the engine also thinks during your turn, except on battery power. Other levels do not change.',
+    'At full strength, the engine also thinks during your turn, except on battery power. Other levels do not change.',
   'settings.sounds': 'Sounds',
   'settings.haptics': 'Vibration',
   'settings.still': 'Less motion',
