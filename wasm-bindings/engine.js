@@ -102,8 +102,8 @@ export class Engine {
    * @returns {Promise<T extends GomokuOptions ? GomokuResult : SearchResult>}
    */
   search(options, call) {
-    const { seed, limits, resignBelow, candidates, share, weights, ...position } = /** @type {any} */ (options);
-    const args = { position: this.#position(position), seed, limits, resignBelow, candidates, share, weights };
+    const { seed, limits, resignBelow, candidates, best, share, weights, ...position } = /** @type {any} */ (options);
+    const args = { position: this.#position(position), seed, limits, resignBelow, candidates, best, share, weights };
     return this.request('search', args, call);
   }
 

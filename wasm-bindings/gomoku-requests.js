@@ -2,43 +2,25 @@
 import { gomokuGameOf } from './gomoku-game.js';
 import { GENTLE } from './messages.js';
 import { checkSearch } from './validate.js';
-import { GomokuSearch, levelsOf, openGomokuNetwork, winRateOf } from './gomoku-search.js';
+import { GomokuNetworks, GomokuSearch, levelsOf, winRateOf } from './gomoku-search.js';
 
 /** @typedef {import('./engine-module.js').EngineModule} EngineModule */
 /** @typedef {import('./messages.js').GomokuRequest} GomokuRequest */
 /** @typedef {import('./request-handler.js').Running} Running */
 
 /** Bytes of the transposition tables: what a minute of thinking fills. */
-const TABLE_BYTES = 16 << 20;
+export const TABLE_BYTES = 16 << 20;
 
 export class GomokuRequests {
   /** @type {GomokuSearch | undefined} */
   #search;
   /** @type {import('./gomoku-game.js').GomokuGame | undefined} of the last request */
   #game;
-  /** The weights that were opened last, by rule. @type {Map<string, Uint8Array>} */
-  #opened = new Map();
 
   /** @param {EngineModule} engine */
   constructor(engine) {
     this.engine = engine;
-  }
-
-  /**
-   * Opens weights, unless they are those that were opened last.
-   * @param {string} rule @param {Uint8Array} weights
-   * @returns {boolean} they can be used
-   */
-  #open(rule, weights) {
-    const known = this.#opened.get(rule);
-    if (known?.length === weights.length && known.every((byte, i) => byte === weights[i])) return true;
-    try {
-      openGomokuNetwork(this.engine, weights);
-    } catch {
-      return false;
-    }
-    this.#opened.set(rule, weights);
-    return true;
+    this.networks = new GomokuNetworks(engine);
   }
 
   /** @param {GomokuRequest} request @returns {Running} */
@@ -58,7 +40,7 @@ export class GomokuRequests {
     this.#game?.free();
     this.#game = game;
     const search = (this.#search ??= new GomokuSearch(this.engine, TABLE_BYTES));
-    const learned = search.useNetwork(weights && this.#open(game.rule, weights) ? game.rule : null);
+    const learned = search.useNetwork(this.networks.open(game.rule, weights));
     const chance = seed ?? Math.floor(Math.random() * 2 ** 32);
     // The search of a gentle turn only tells how good the position is: of the weakest level.
     const gentle = isGentle ? this.engine.exports.gomoku_api_gentle_move(game.handle, chance) : -1;

@@ -56,6 +56,10 @@ export const MAX_MOVE_MS = 5000;
 export const HINT = { ms: 1500, nodes: 300_000 };
 export const CHOICE = { ms: 2500, nodes: 100_000 };
 
+/** Limits of the analysis of one position, and the number of moves that it compares. */
+export const ANALYSIS = { ms: 8000 };
+export const BEST = 5;
+
 /** Limits of one position of a game review. */
 export const REVIEW = { ms: 400, nodes: 60_000 };
 
