@@ -217,8 +217,8 @@ export async function buildSite({ offline = true, address = '' } = {}) {
   const asJson = (/** @type {unknown} */ value) => JSON.stringify(JSON.stringify(value));
   /**
    * @param {{ worker: string, wasm: string, problems?: string, network?: { worker: string, wasm: string, weights:
-   *   Record<string, string> }, best?: { worker: string, wasm: string } }} [inlined] sources, and bytes in base64; without, they and the languages are files
-   *   beside the page
+   *   Record<string, string> }, best?: { worker: string, wasm: string } }} [inlined] sources, and bytes in base64;
+   *   without, they and the languages are files beside the page
    */
   const optionsFor = (inlined) => ({
     format: /** @type {const} */ ('esm'),

@@ -11,7 +11,7 @@
 // With `network`, a question that has `netLimits` is answered by the search over a network instead, within these
 // limits. While that is not loaded yet, or when it has failed twice, the other workers answer within `limits`.
 //
-// A question of gomoku that asks for the `best` few moves has a worker of its own, which ends after a while of idleness.
+// A question of gomoku for the `best` few moves has a worker of its own, which ends after a while of idleness.
 import { LEAST_NETWORK_SIZE, MAX_SIZE, abortError, engineError, networkFor } from './messages.js';
 import { Suspensions } from './suspensions.js';
 import { SilenceWatch, SilentError } from './worker-timeout.js';

@@ -1,5 +1,5 @@
-// gomoku-best.js - the best few moves of gomoku, in gomoku.wasm: its loading, and the search as a JavaScript object. The
-// C side is gomoku_best_api.c.
+// gomoku-best.js - the best few moves of gomoku, in gomoku.wasm: its loading, and the search as a JavaScript object.
+// The C side is gomoku_best_api.c.
 import { EngineModule } from './engine-module.js';
 import { GomokuSearch, STATES } from './gomoku-search.js';
 import { instantiateWasm } from './wasm.js';

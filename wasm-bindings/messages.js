@@ -98,14 +98,14 @@
  *   plays by chance, and a search of no level uses what earlier ones have left in the tables
  * @property {GomokuLimits} [limits] default: {ms: 1000}
  * @property {number} [candidates] how many candidates to report; default 8
- * @property {number} [best] of gomoku-worker.js alone: how many of the best moves to report, 1 to 32. Moves are compared
- *   by searches of their own, for analysis, and there is no level
+ * @property {number} [best] of gomoku-worker.js alone: how many of the best moves to report, 1 to 32. Moves are
+ *   compared by searches of their own, for analysis, and there is no level
  * @property {Uint8Array} [weights] of the network of the position's rule; without, and if they are wrong, the tuned
  *   evaluation plays, as it does in levels below the highest
  */
 /**
- * One of the best moves. score and winRate: of the side to move; depth: plies, without forced answers; proven: the score
- * is a proven end; pv: the move first.
+ * One of the best moves. score and winRate: of the side to move; depth: plies, without forced answers; proven: the
+ * score is a proven end; pv: the move first.
  * @typedef {{vertex: number, kind: import('./gomoku-game.js').Kind, score: number, winRate: number, depth: number,
  * proven: boolean, pv: number[]}} BestMove
  */

@@ -1,5 +1,5 @@
-// Loads what the search for the best few moves of gomoku needs: gomoku.wasm and its worker, from files beside the page or
-// inlined by the build. The page does without before somebody analyses a game of gomoku.
+// Loads what the search for the best few moves of gomoku needs: gomoku.wasm and its worker, from files beside the page
+// or inlined by the build. The page does without before somebody analyses a game of gomoku.
 
 import { compile } from '../../wasm-bindings/engine-module.js';
 import { createEngine } from '../../wasm-bindings/engine.js';

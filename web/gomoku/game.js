@@ -94,8 +94,8 @@ const candidatesShown = (state) =>
   state.layers.candidates && state.study.open && !state.study.locked ? shownCandidates(state) : { discs: [] };
 
 /**
- * The line that is shown: that of the chosen candidate, or that of a teacher; else, if they are wanted, the suggestion's or the one that the engine
- * expects.
+ * The line that is shown: that of the chosen candidate, or that of a teacher; else, if they are wanted, the
+ * suggestion's or the one that the engine expects.
  * @param {State} state @param {boolean} isWanted
  */
 function shownLine(state, isWanted) {
