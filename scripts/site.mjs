@@ -47,6 +47,7 @@ const entry = {
   page: 'web/app/main.js',
   worker: 'wasm-bindings/worker.js',
   netWorker: 'wasm-bindings/net-worker.js',
+  gomokuWorker: 'wasm-bindings/gomoku-worker.js',
   cli: 'wasm-bindings/cli.js',
   offline: 'web/pwa/service-worker.js',
   end: 'web/pwa/kill/service-worker.js',
@@ -191,6 +192,7 @@ export async function buildSite({ offline = true, address = '' } = {}) {
     'build/wasm/cli.wasm',
     'build/wasm/net.wasm',
     'build/wasm/problems.wasm',
+    'build/wasm/gomoku.wasm',
     ...Object.values(DECKS),
     ...Object.values(WEIGHTS),
   ].filter((path) => !existsSync(join(root, path)));
@@ -215,8 +217,8 @@ export async function buildSite({ offline = true, address = '' } = {}) {
   const asJson = (/** @type {unknown} */ value) => JSON.stringify(JSON.stringify(value));
   /**
    * @param {{ worker: string, wasm: string, problems?: string, network?: { worker: string, wasm: string, weights:
-   *   Record<string, string> } }} [inlined] sources, and bytes in base64; without, they and the languages are files
-   *   beside the page
+   *   Record<string, string> }, best?: { worker: string, wasm: string } }} [inlined] sources, and bytes in base64;
+   *   without, they and the languages are files beside the page
    */
   const optionsFor = (inlined) => ({
     format: /** @type {const} */ ('esm'),
@@ -224,6 +226,7 @@ export async function buildSite({ offline = true, address = '' } = {}) {
       PONNUKI_WORKER_SOURCE: JSON.stringify(inlined?.worker ?? ''),
       PONNUKI_WASM_BYTES: inlined ? JSON.stringify(inlined.wasm) : 'undefined',
       PONNUKI_NETWORK: inlined?.network ? asJson(inlined.network) : 'undefined',
+      PONNUKI_GOMOKU_BEST: inlined?.best ? asJson(inlined.best) : 'undefined',
       PONNUKI_GOMOKU_WEIGHTS: JSON.stringify(
         Object.fromEntries(
           Object.entries(GOMOKU_WEIGHTS).map(([rule, path]) => [
@@ -249,7 +252,7 @@ export async function buildSite({ offline = true, address = '' } = {}) {
     if (extname(file) === '.css') put(name, await css(readFileSync(file, 'utf8')));
     else put(name, name === 'embed.html' ? withPolicy(readFileSync(file, 'utf8'), 'embed') : readFileSync(file));
   }
-  for (const name of ['engine.wasm', 'cli.wasm', 'net.wasm', 'problems.wasm'])
+  for (const name of ['engine.wasm', 'cli.wasm', 'net.wasm', 'problems.wasm', 'gomoku.wasm'])
     if (has(`build/wasm/${name}`)) put(name, readFileSync(join(root, 'build/wasm', name)));
   for (const [name, path] of Object.entries(DECKS)) if (has(path)) put(name, readFileSync(join(root, path)));
   for (const [name, path] of Object.entries(WEIGHTS)) put(`weights/${name}.bin`, readFileSync(join(root, path)));
@@ -260,6 +263,8 @@ export async function buildSite({ offline = true, address = '' } = {}) {
   if (worker) put('worker.js', worker);
   const netWorker = await workerOf(entry.netWorker);
   if (netWorker) put('net-worker.js', netWorker);
+  const gomokuWorker = await workerOf(entry.gomokuWorker);
+  if (gomokuWorker) put('gomoku-worker.js', gomokuWorker);
   const problemsWorker = await workerOf(entry.problemsWorker);
   if (problemsWorker) put('problems-worker.js', problemsWorker);
   const base64 = (/** @type {string} */ path) => readFileSync(join(root, path)).toString('base64');
@@ -297,7 +302,10 @@ export async function buildSite({ offline = true, address = '' } = {}) {
     kept.add('index.html'); // written last, when its version is known
     if (worker && has('build/wasm/engine.wasm')) {
       const problems = has('build/wasm/problems.wasm') ? base64('build/wasm/problems.wasm') : undefined;
-      const options = optionsFor({ worker, wasm: base64('build/wasm/engine.wasm'), problems, network });
+      const best = has('build/wasm/gomoku.wasm')
+        ? { worker: gomokuWorker, wasm: base64('build/wasm/gomoku.wasm') }
+        : undefined;
+      const options = optionsFor({ worker, wasm: base64('build/wasm/engine.wasm'), problems, network, best });
       const single = withPolicy(inOneFile(withoutPreview(html), await bundle(entry.page, options)), 'single');
       put('ponnuki.html', single.replace('</body>', `${commentOfLicences()}</body>`));
       put('licences.txt', textOfLicences());

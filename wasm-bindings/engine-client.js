@@ -10,6 +10,8 @@
 //
 // With `network`, a question that has `netLimits` is answered by the search over a network instead, within these
 // limits. While that is not loaded yet, or when it has failed twice, the other workers answer within `limits`.
+//
+// A question of gomoku for the `best` few moves has a worker of its own, which ends after a while of idleness.
 import { LEAST_NETWORK_SIZE, MAX_SIZE, abortError, engineError, networkFor } from './messages.js';
 import { Suspensions } from './suspensions.js';
 import { SilenceWatch, SilentError } from './worker-timeout.js';
@@ -35,6 +37,8 @@ import { SilenceWatch, SilentError } from './worker-timeout.js';
  * @property {(name: string) => Promise<StartNetwork>} [network] loads what the network search needs with that network
  * @property {(rule: string) => Promise<Uint8Array | undefined>} [gomokuWeights] loads the weights of a rule, undefined
  *   if there are none
+ * @property {() => Promise<() => Promise<Engine>>} [best] loads what the search for the best few moves of gomoku needs;
+ *   the function that it returns starts its worker
  * @property {(pace: Pace) => void} [onPace] called after every search by time that was long enough to measure
  * @property {() => () => void} [onRestart] called before a question is asked again of a new worker; the function that
  *   it returns takes the notice back, because the new worker failed as well
@@ -46,6 +50,8 @@ const IDLE_MS = 60_000;
 const MAX_RESTARTS = 2;
 /** The number of the worker with the network search. */
 const NETWORK = -1;
+/** The number of the worker with the best few moves of gomoku. */
+const BEST = -2;
 /** How long a search waits until the network is loaded: a share of its time, and at most so many milliseconds. */
 const LOADING_SHARE = 0.25;
 const MAX_LOADING_MS = 3000;
@@ -86,6 +92,8 @@ export class EngineClient {
   #networks = new Map();
   /** The network search that runs: its network and its workers. */
   #network = { name: '', count: 0 };
+  /** Starts the worker with the best few moves, once that is loaded. @type {(() => Promise<Engine>) | undefined} */
+  #startBest;
   #failures = 0;
   #isClosed = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -277,6 +285,11 @@ export class EngineClient {
         worker,
       );
 
+    if (options.best) {
+      this.#startBest = await this.#options.best?.();
+      if (signal?.aborted) throw abortError('search');
+      return this.#keepingWorkers(() => ask(options, BEST));
+    }
     if (netLimits && (await this.#isNetworkReady(options.size, netLimits.ms, count))) {
       if (signal?.aborted) throw abortError('search');
       try {
@@ -400,7 +413,8 @@ export class EngineClient {
     const known = this.#engines.get(i);
     if (known) return known;
     const { name, count } = this.#network;
-    const start = i === NETWORK ? this.#networks.get(name)?.(count - 1) : this.#options.start();
+    const start =
+      i === NETWORK ? this.#networks.get(name)?.(count - 1) : i === BEST ? this.#startBest?.() : this.#options.start();
     // Want of memory for a new instance is a RangeError, but none of the question.
     const starting = /** @type {Promise<Engine>} */ (start).catch((error) => {
       throw engineError(error instanceof Error ? error.message : String(error), error);

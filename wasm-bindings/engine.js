@@ -108,8 +108,11 @@ export class Engine {
    * @returns {Promise<T extends GomokuOptions ? GomokuResult : SearchResult>}
    */
   search(options, call) {
-    const { seed, limits, resignBelow, candidates, share, part, weights, ...position } = /** @type {any} */ (options);
-    const args = { position: this.#position(position), seed, limits, resignBelow, candidates, share, part, weights };
+    const { seed, limits, resignBelow, candidates, best, share, part, weights, ...position } = /** @type {any} */ (
+      options
+    );
+    const given = { seed, limits, resignBelow, candidates, best, share, part, weights };
+    const args = { position: this.#position(position), ...given };
     return this.request('search', args, call);
   }
 

@@ -2,22 +2,20 @@
 import { gomokuGameOf } from './gomoku-game.js';
 import { GENTLE } from './messages.js';
 import { checkSearch } from './validate.js';
-import { GomokuSearch, levelsOf, openGomokuNetwork, winRateOf } from './gomoku-search.js';
+import { GomokuNetworks, GomokuSearch, levelsOf, winRateOf } from './gomoku-search.js';
 
 /** @typedef {import('./engine-module.js').EngineModule} EngineModule */
 /** @typedef {import('./messages.js').GomokuRequest} GomokuRequest */
 /** @typedef {import('./request-handler.js').Running} Running */
 
 /** Bytes of the transposition tables: what a minute of thinking fills. */
-const TABLE_BYTES = 16 << 20;
+export const TABLE_BYTES = 16 << 20;
 
 export class GomokuRequests {
   /** @type {GomokuSearch | undefined} */
   #search;
   /** @type {import('./gomoku-game.js').GomokuGame | undefined} of the last request */
   #game;
-  /** The weights that were opened last, by rule. @type {Map<string, Uint8Array>} */
-  #opened = new Map();
   /** What judged the positions in the tables: weights, undefined for the tuned evaluation; null if the next search has to
    * empty them. @type {Uint8Array | undefined | null} */
   #judge = null;
@@ -25,23 +23,7 @@ export class GomokuRequests {
   /** @param {EngineModule} engine */
   constructor(engine) {
     this.engine = engine;
-  }
-
-  /**
-   * Opens weights, unless they are those that were opened last.
-   * @param {string} rule @param {Uint8Array} weights
-   * @returns {boolean} they can be used
-   */
-  #open(rule, weights) {
-    const known = this.#opened.get(rule);
-    if (known?.length === weights.length && known.every((byte, i) => byte === weights[i])) return true;
-    try {
-      openGomokuNetwork(this.engine, weights);
-    } catch {
-      return false;
-    }
-    this.#opened.set(rule, weights);
-    return true;
+    this.networks = new GomokuNetworks(engine);
   }
 
   /** @param {GomokuRequest} request @returns {Running} */
@@ -62,8 +44,8 @@ export class GomokuRequests {
     this.#game?.free();
     this.#game = game;
     const search = (this.#search ??= new GomokuSearch(this.engine, TABLE_BYTES));
-    const learned = Boolean(weights && this.#open(game.rule, weights));
-    const judge = learned ? this.#opened.get(game.rule) : undefined;
+    const judge = this.networks.open(game.rule, weights);
+    const learned = judge !== undefined;
     // Only searches at full strength leave tables to each other, and only those by time find them.
     const isFull = !isGentle && !(level && levels[level - 1].nodes);
     const isTimed = isFull && seed === undefined && most === Infinity;

@@ -32,7 +32,7 @@ const ENTRY_BYTES = 16;
 const MOST_ENTRIES = 1024;
 
 /** In the order of gomoku_search_status. */
-const STATES = /** @type {const} */ (['running', 'decided', 'done']);
+export const STATES = /** @type {const} */ (['running', 'decided', 'done']);
 
 /** The levels from beginner to full: name, and nodes of a searched move (0: as many as it is given).
  * @param {EngineModule} engine @returns {{name: string, nodes: number}[]} */
@@ -54,6 +54,36 @@ export function openGomokuNetwork({ exports, memory }, weights) {
   memory.bytes(address, weights.length).set(weights);
   const wrong = exports.gomoku_api_network_open();
   if (wrong) throw new Error(memory.text(wrong));
+}
+
+/** The networks of an instance, which are opened when they are first used. */
+export class GomokuNetworks {
+  /** The weights that were opened last, by rule. @type {Map<string, Uint8Array>} */
+  #opened = new Map();
+
+  /** @param {EngineModule} engine */
+  constructor(engine) {
+    this.engine = engine;
+  }
+
+  /**
+   * Opens weights, unless they are those that were opened last.
+   * @param {import('./gomoku-game.js').Rule} rule @param {Uint8Array} [weights]
+   * @returns {Uint8Array | undefined} those that useNetwork has now for the rule; undefined without weights or with wrong
+   *   ones
+   */
+  open(rule, weights) {
+    if (!weights) return undefined;
+    const known = this.#opened.get(rule);
+    if (known?.length === weights.length && known.every((byte, i) => byte === weights[i])) return known;
+    try {
+      openGomokuNetwork(this.engine, weights);
+    } catch {
+      return undefined;
+    }
+    this.#opened.set(rule, weights);
+    return weights;
+  }
 }
 
 /** A search in the instance's memory. One at a time in an instance can be of a level. */
@@ -129,9 +159,13 @@ export class GomokuSearch {
 
   /** The last one, or null. @returns {Report | null} */
   report() {
-    const { exports, memory } = this.engine;
-    if (!exports.gomoku_api_search_report(this.handle)) return null;
-    const { proven, pv_length, pv, ...report } = memory.read('gomoku_report', exports.gomoku_api_search_out());
+    const { gomoku_api_search_out, gomoku_api_search_report } = this.engine.exports;
+    return gomoku_api_search_report(this.handle) ? this.read(gomoku_api_search_out()) : null;
+  }
+
+  /** @param {number} address of a report @returns {Report} */
+  read(address) {
+    const { proven, pv_length, pv, ...report } = this.engine.memory.read('gomoku_report', address);
     return { ...report, proven: proven === 1, pv: pv.slice(0, pv_length) };
   }
 

@@ -21,6 +21,8 @@
 // and cancel act at once. The position is always the whole move list: the worker has no state that a page must know.
 // A message that makes no sense is answered by an error with the id that it came with, null if it had none.
 //
+// gomoku-worker.js answers searches of gomoku that ask for the `best` few moves, and nothing else.
+//
 // net-worker.js answers the same messages by the search over a network, for Go alone, without `share`. Its
 // playouts are visits, and `init` takes more: {module, weights, helpers?} for the worker with the tree, {module,
 // weights, port} for one that helps it; see net-helpers.js.
@@ -102,9 +104,23 @@
  * @property {number} [candidates] how many candidates to report; default 8
  * @property {number} [share] workers that search this position together, 2 or more
  * @property {number} [part] the number of this one among them, from 0: each orders its moves in its own way
+ * @property {number} [best] of gomoku-worker.js alone: how many of the best moves to report, 1 to 32. Moves are
+ *   compared by searches of their own, for analysis, and there is no level
  * @property {Uint8Array} [weights] of the network of the position's rule; without, and if they are wrong, the tuned
  *   evaluation plays, as it does in levels below the highest
  */
+/**
+ * One of the best moves. score and winRate: of the side to move; depth: plies, without forced answers; proven: the
+ * score is a proven end; pv: the move first.
+ * @typedef {{vertex: number, kind: import('./gomoku-game.js').Kind, score: number, winRate: number, depth: number,
+ * proven: boolean, pv: number[]}} BestMove
+ */
+/**
+ * What gomoku-worker.js reports: about the best move, and `candidates` are the best moves, best first, none before they
+ * have been compared.
+ * @typedef {Omit<GomokuReport, 'candidates' | 'hits'> & {candidates: BestMove[]}} BestReport
+ */
+/** @typedef {BestReport & {stopped: 'nodes' | 'time' | 'decided' | 'finish'}} BestResult */
 /**
  * @typedef {object} GomokuReport
  * @property {number} move vertex

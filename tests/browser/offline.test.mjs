@@ -121,6 +121,8 @@ test('after one visit everything works without the server, and a game is played'
     'worker.js',
     'engine.wasm',
     'net.wasm',
+    'gomoku.wasm',
+    'gomoku-worker.js',
     'weights/4x32.bin',
     'weights/5x64.bin',
     'ponnuki.html',

@@ -130,6 +130,54 @@ test('candidates on the board: win rate and visits, the line on hover and on foc
   );
 });
 
+test('gomoku: the best moves with win rates or proven ends, the line on hover, and the graph', async (t) => {
+  const { page } = await open(t);
+  await newGomoku(page, { colour: 'both' });
+  await playAll(page, 'H8 J9 K8 H10');
+  await study(page);
+  assert.equal(await layer(page, 'ownership').isVisible(), false);
+  await layer(page, 'candidates').click();
+  const rows = page.locator('[data-study-part="candidates"] button');
+  await rows.nth(4).waitFor();
+  // In one evaluation: while the engine thinks, the candidates may change.
+  const [words, said] = await page.evaluate(() => {
+    const row = document.querySelector('[data-study-part="candidates"] button')?.textContent ?? '';
+    const cell = document.querySelector(`[role="gridcell"][aria-label^="${row.split(' ')[0]},"]`);
+    return [row, cell?.getAttribute('aria-label') ?? ''];
+  });
+  assert.match(words, /^[A-P]\d+ \d+% depth \d+$/);
+  assert.match(said, /^[A-P]\d+, empty, candidate, \d+%$/);
+  assert.match((await rows.first().getAttribute('aria-label')) ?? '', /Play [A-P]\d+: \d+%, depth \d+$/);
+  assert.match((await page.locator('[data-part="place"]').getAttribute('aria-valuetext')) ?? '', /win rate \d+%$/);
+
+  // The next position, in which White has wasted moves: a win is proven.
+  await openRecord(page, '(;GM[4]SZ[15];B[fh];W[ao];B[gh];W[am];B[hh];W[co])');
+  await page.keyboard.press('Shift+End');
+  await page.waitForFunction(() =>
+    document.querySelector('[data-study-part="candidates"] button')?.textContent?.includes(' +M3 '),
+  );
+  const [first] = (await chips(page, 'candidates')).map((text) => text.split(/\s/)[0]);
+  assert.match(first, /^(E8|J8)$/);
+  assert.match((await rows.first().getAttribute('aria-label')) ?? '', /: Black wins in 2 moves, depth \d+$/);
+  assert.equal(await pointText(page, first), 'empty, candidate, Black wins in 2 moves');
+  const disc = await painted(page, first);
+  const { x, y } = await placeOf(page, first);
+  await page.mouse.move(x, y);
+  assert.notEqual(await painted(page, first), disc, 'the line of numbered stones takes the place of the figures');
+  await page.mouse.move(5, 5);
+
+  // It goes on with the step, and a finished game has nothing to search for.
+  await page.keyboard.press('Shift+ArrowLeft');
+  await page.waitForFunction(() =>
+    /^[A-P]\d+ [−+\d]/.test(document.querySelector('[data-study-part="candidates"] button')?.textContent ?? ''),
+  );
+  await page.keyboard.press('Shift+End');
+  await playAll(page, 'E8 A15 J8');
+  await settle(page);
+  assert.deepEqual(await chips(page, 'candidates'), []);
+  assert.equal(await page.locator('[data-part="failure"]').isVisible(), false);
+});
+
 test('candidates requested while the study tools are loading', async (t) => {
   const { page } = await open(t);
   await newGame(page, { colour: 'both' });

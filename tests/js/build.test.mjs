@@ -24,7 +24,9 @@ test('dist is complete', () => {
     'engine.wasm',
     'net.wasm',
     'problems.wasm',
+    'gomoku.wasm',
     'net-worker.js',
+    'gomoku-worker.js',
     'problems-worker.js',
     'weights/4x32.bin',
     'weights/5x64.bin',
@@ -48,7 +50,7 @@ test('every URL is relative', () => {
     );
   for (const name of readdirSync(dist('')).filter((file) => file.endsWith('.webmanifest')))
     urls.push(...[...text(name).matchAll(/"(?:src|start_url|scope|id)"\s*:\s*"([^"]*)"/g)].map((match) => match[1]));
-  for (const name of ['app.js', 'worker.js', 'net-worker.js'])
+  for (const name of ['app.js', 'worker.js', 'net-worker.js', 'gomoku-worker.js'])
     urls.push(
       ...[...text(name).matchAll(/(?:fetch|new URL|new Worker|import|register)\(\s*["'`]([^"'`]+)/g)].map(
         (match) => match[1],
@@ -101,6 +103,7 @@ const GATES = [
   ['engine.wasm', 'engine_exports.txt'],
   ['net.wasm', 'net_exports.txt'],
   ['problems.wasm', 'problems_exports.txt'],
+  ['gomoku.wasm', 'gomoku_exports.txt'],
 ];
 for (const [name, list] of GATES)
   test(`${name} has exactly the listed exports and no unexpected import`, async () => {

@@ -35,6 +35,7 @@ for (const [name, count] of /** @type {const} */ ([
   ['lab.wasm', 8],
   ['net.wasm', 4],
   ['problems.wasm', 5],
+  ['gomoku.wasm', 3],
 ])) {
   test(`${name}: fields are adjacent and fill their struct; nothing else has one`, async () => {
     const { structs } = new WasmMemory(await instantiateWasm(await wasm(name), (wanted) => new Error(wanted)));

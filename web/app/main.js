@@ -73,6 +73,7 @@ const engine = new EngineClient({
   start: startEngine,
   network: loadNetwork,
   gomokuWeights: loadGomokuWeights,
+  best: async () => (await import('../engine/gomoku-best.js')).loadBest(),
   count: workers.count,
   onPace: workers.addPace,
   onRestart: () => toast('engine', t('engine.restarted')),

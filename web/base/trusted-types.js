@@ -3,7 +3,7 @@
 // tests/js/content-security-policy.test.mjs checks that no code does it elsewhere.
 
 /** Worker scripts that the page starts: beside the page, beside the lessons, or from a blob. */
-const WORKER_URL = /^(blob:.*|[^?#]*\/((race-|code-|net-|problems-)?worker|sw)\.js)$/;
+const WORKER_URL = /^(blob:.*|[^?#]*\/(((race|code|net|gomoku|problems)-)?worker|sw)\.js)$/;
 /**
  * Elements for texts, fields and buttons. Any other tag is refused, and so is every event handler, style and URL
  * attribute.

@@ -6,10 +6,10 @@ import { createEngine } from '../../wasm-bindings/engine.js';
 import { bytesOf } from '../base/base64.js';
 import { scriptUrl } from '../base/trusted-types.js';
 
-const beside = (/** @type {string} */ file) => new URL(file, document.baseURI);
+export const beside = (/** @type {string} */ file) => new URL(file, document.baseURI);
 
 /** @param {string} source of a classic script, or '' @param {string} file beside the page, if there is no source */
-function createWorker(source, file) {
+export function createWorker(source, file) {
   if (!source) return new Worker(scriptUrl(beside(file)));
   const url = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }));
   const worker = new Worker(scriptUrl(url));

@@ -1,32 +1,47 @@
-// The candidate moves of the position on the board, what they lose against the engine's choice, and how bad that is.
+// The candidate moves of the position on the board, as the analysis shows them.
 
 /** @typedef {import('./state.js').State} State */
-/** @typedef {{ vertex: number, visits: number, winRate: number, scoreLead?: number }} Candidate */
-
-/** Points from which a loss is small, clear, large; as teaching programs grade them. */
-const GRADES = [0.5, 1.5, 4];
+/** @typedef {import('../board/frame.js').Mark} Mark */
+/** @typedef {{ vertex: number, visits: number, winRate: number, scoreLead?: number }} Candidate of Go */
+/**
+ * A candidate with its signs, which web/study/candidates.js makes.
+ * @typedef {object} ShownCandidate
+ * @property {number} vertex
+ * @property {number} winRate of the player to move, like all that follows
+ * @property {readonly number[]} pv the candidate first
+ * @property {number} [visits] Go
+ * @property {number} [scoreLead] points; Go with the network
+ * @property {number} [depth] plies; gomoku
+ * @property {number} [end] plies until a proven end, negative for a loss, 0 if none is proven; gomoku
+ * @property {number | null} loss against the first candidate, the engine's choice: points in Go, null where the engine
+ *   counts none; win rate in gomoku
+ * @property {number} grade of the loss: 0 none worth a word, 1 small, 2 clear, 3 large
+ * @property {number} weight of its disc, 0 to 1
+ * @property {string} text in the disc; '' if it has none
+ */
 
 /** The analysis of the position on the board, or null. @param {State} state */
 export const currentAnalysis = ({ study, record }) => (study.analysis?.node === record.node ? study.analysis : null);
 
-/** Candidates with at least 2 visits and 1/50 of the most visits. @param {State} state */
-export function candidatesOf(state) {
-  const found = currentAnalysis(state)?.candidates ?? [];
-  const maxVisits = found[0]?.visits ?? 0;
-  return found.filter(({ vertex, visits }) => vertex >= 0 && visits >= Math.max(2, maxVisits / 50));
-}
+/** The candidates on the board. @param {State} state */
+export const candidatesOf = (state) => currentAnalysis(state)?.candidates.filter(({ text }) => text) ?? [];
 
 /**
- * Points that a move loses against the first candidate, the engine's choice; null where the engine counts no points.
- * @param {Candidate} candidate @param {readonly Candidate[]} all
+ * What the board shows: the line of the chosen candidate, or a disc for each.
+ * @param {State} state
+ * @returns {{ line?: readonly number[], discs: Mark[] }}
  */
-export function lossOf({ scoreLead }, all) {
-  const best = all[0]?.scoreLead;
-  return best === undefined || scoreLead === undefined ? null : Math.max(0, best - scoreLead);
+export function shownCandidates(state) {
+  const found = candidatesOf(state);
+  const line = found.find(({ vertex }) => vertex === state.study.candidate)?.pv;
+  const discs = line
+    ? []
+    : found.map(({ vertex, weight, grade, text }) => ({
+        vertex,
+        kind: /** @type {const} */ ('heat'),
+        weight,
+        grade,
+        text,
+      }));
+  return { line, discs };
 }
-
-/** The grade of a loss: 0 none worth a word, 1 small, 2 clear, 3 large. @param {number | null} loss in points */
-export const gradeOf = (loss) => GRADES.filter((limit) => (loss ?? 0) >= limit).length;
-
-/** "−0.4"; '' for less than a tenth of a point. @param {number} loss in points */
-export const textOfLoss = (loss) => (loss < 0.05 ? '' : `−${loss.toFixed(1)}`);

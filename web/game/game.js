@@ -100,8 +100,11 @@
  * @property {(state: State) => string} estimate the estimate of the score in words; '' if the game has no score
  * @property {(state: State, purpose?: 'move' | 'hint') => number} limit units that a search may spend
  * @property {(state: State, report: any) => EngineInfo} read
- * @property {((state: State) => Question) | null} analysis request for candidates and ownership; null if the game has
- *   neither
+ * @property {(state: State) => Question | null} analysis request for candidates, and ownership if the game has it; null
+ *   if there is no move to search for
+ * @property {(state: State, candidate: import('./candidates.js').ShownCandidate, point: string) => { cells: readonly
+ *   string[], label: string }} [candidate] what the panel says about a candidate after the name of its point, and what
+ *   its button does; without it win rate, points and visits
  * @property {(position: import('../record/replay.js').Question, before?: any) => Question | null} review quick request
  *   for one position of many; with the report of that, a longer one, or null if there is none
  * @property {(report: any, toPlay: number, settings: Settings) => import('./state.js').Judgement | null} judge

@@ -96,10 +96,9 @@ import { DEFAULTS } from './settings.js';
  * The engine's analysis of one position.
  * @typedef {object} Analysis
  * @property {GameNode} node
- * @property {readonly { vertex: number, visits: number, winRate: number, scoreLead?: number, pv: readonly number[] }[]}
- *   candidates winRate and scoreLead, which only the network knows: of the player to move
- * @property {Float32Array | null} ownership -1 white to 1 black
- * @property {number} done playouts or visits
+ * @property {readonly import('./candidates.js').ShownCandidate[]} candidates the engine's choice first
+ * @property {Float32Array | null} ownership -1 white to 1 black; Go
+ * @property {number} done playouts, visits or nodes
  * @property {boolean} complete
  */
 

@@ -1,9 +1,9 @@
 // Overlays of the study tools on a Go board: candidate moves, the line after one of them, ownership, and the liberties
 // of every chain. Pure functions.
 
-import { candidatesOf, currentAnalysis, gradeOf, lossOf, textOfLoss } from '../game/candidates.js';
+import { candidatesOf, currentAnalysis, shownCandidates } from '../game/candidates.js';
 import { remainingMoves } from '../game/state.js';
-import { compact, t } from '../i18n/t.js';
+import { t } from '../i18n/t.js';
 
 /** @typedef {import('../game/state.js').State} State */
 /** @typedef {import('../board/frame.js').Mark} Mark */
@@ -20,33 +20,19 @@ const ownershipOf = (state) =>
 
 /** @param {State} state @returns {Partial<import('../board/frame.js').Position>} */
 export function overlayOf(state) {
-  const { game, study, phase } = state;
+  const { game, phase } = state;
   const on = visibleLayers(state);
   /** @type {Mark[]} */
   const marks = [];
   const [hint] = phase === 'playing' ? remainingMoves(state, state.hint) : [];
   if (on.chains) marks.push(...chainMarks(game.chains));
-  const found = on.candidates ? candidatesOf(state) : [];
-  const chosen = found.find(({ vertex }) => vertex === study.candidate);
-  if (!chosen) {
-    const maxVisits = found[0]?.visits ?? 1;
-    for (const candidate of found) {
-      const { vertex, visits, winRate } = candidate;
-      const loss = lossOf(candidate, found);
-      marks.push({
-        vertex,
-        kind: 'heat',
-        weight: visits / maxVisits,
-        grade: gradeOf(loss),
-        text: `${Math.round(100 * winRate)}\n${loss === null ? compact(visits) : textOfLoss(loss) || '0'}`,
-      });
-    }
-  }
+  const chosen = on.candidates ? shownCandidates(state) : null;
+  if (chosen) marks.push(...chosen.discs);
   if (hint !== undefined && hint >= 0) marks.push({ vertex: hint, kind: 'hint' });
   /** @type {import('../board/draw-overlay.js').Ghost[]} */
   const ghosts = [];
   // A point that is played twice within the line shows the number of its first stone.
-  const line = chosen?.pv ?? (state.line?.ghosts ? remainingMoves(state, state.line) : []);
+  const line = chosen?.line ?? (state.line?.ghosts ? remainingMoves(state, state.line) : []);
   line.forEach((vertex, i) => {
     if (vertex >= 0 && !ghosts.some((ghost) => ghost.vertex === vertex))
       ghosts.push({ vertex, color: i % 2 ? 3 - game.toPlay : game.toPlay, text: `${i + 1}` });
@@ -74,7 +60,11 @@ export function textOfOverlay(state, vertex, cell) {
     text = t('grid.hint', { cell: text });
   const candidate = on.candidates ? candidatesOf(state).find((found) => found.vertex === vertex) : undefined;
   if (candidate)
-    text = t('grid.candidate', { cell: text, percent: Math.round(100 * candidate.winRate), visits: candidate.visits });
+    text = t('grid.candidate', {
+      cell: text,
+      percent: Math.round(100 * candidate.winRate),
+      visits: candidate.visits ?? 0,
+    });
   const owner = Math.round(100 * (ownershipOf(state)?.[vertex] ?? 0));
   if (Math.abs(owner) >= 20)
     text = t(owner > 0 ? 'grid.likely.1' : 'grid.likely.2', { cell: text, percent: Math.abs(owner) });

@@ -2,6 +2,8 @@
 
 import { SURE_WIN, WIN } from '../../wasm-bindings/gomoku-search.js';
 import {
+  ANALYSIS,
+  BEST,
   HINT,
   LEVELS,
   MAX_MOVE_MS,
@@ -18,6 +20,7 @@ import {
 import { colourOf, openingOf, optionsOf } from './opening.js';
 import { openingAnswer } from './opening-engine.js';
 import { TYPES, bandsOf, tagsOf } from './overlay.js';
+import { candidatesOf, shownCandidates } from '../game/candidates.js';
 import { DEFAULTS } from '../game/settings.js';
 import { remainingMoves } from '../game/state.js';
 import { recordMarks, textOfLastMove } from '../game/game-registry.js';
@@ -87,12 +90,19 @@ function openingMarks(state) {
   return marks;
 }
 
+/** The candidates that are shown: a disc for each, or the line of one. @param {State} state */
+const candidatesShown = (state) =>
+  state.layers.candidates && state.study.open && !state.study.locked ? shownCandidates(state) : { discs: [] };
+
 /**
- * The line that is shown: that of a teacher; else, if they are wanted, the suggestion's or the one that the engine
- * expects.
+ * The line that is shown: that of the chosen candidate, or that of a teacher; else, if they are wanted, the
+ * suggestion's or the one that the engine expects.
  * @param {State} state @param {boolean} isWanted
  */
 function shownLine(state, isWanted) {
+  const { line } = candidatesShown(state);
+  if (line) return line;
+  if (state.phase !== 'playing') return [];
   if (state.line?.ghosts) return remainingMoves(state, state.line);
   if (!isWanted) return [];
   const suggested = remainingMoves(state, state.hint);
@@ -105,12 +115,15 @@ function position(state) {
   const layers = study.locked ? { threats: false, line: false } : state.layers;
   const { size, stones, last, row, toPlay, threats } = game;
   const isPlaying = phase === 'playing';
-  const line = isPlaying ? shownLine(state, layers.line) : [];
+  const line = shownLine(state, layers.line);
+  const { discs } = candidatesShown(state);
   const [hint] = isPlaying ? remainingMoves(state, state.hint) : [];
   /** @type {import('../board/frame.js').Mark[]} */
   const marks = forbidden(state).map((vertex) => ({ vertex, kind: 'forbidden' }));
   if (isPlaying) marks.push(...openingMarks(state));
-  if (isPlaying && layers.threats && threats) marks.push(...tagsOf(threats, toPlay));
+  if (isPlaying && layers.threats && threats)
+    marks.push(...tagsOf(threats, toPlay).filter((tag) => !discs.some(({ vertex }) => vertex === tag.vertex)));
+  marks.push(...discs);
   if (hint !== undefined) marks.push({ vertex: hint, kind: 'hint' });
   marks.push(...recordMarks(state, marks));
   return {
@@ -133,6 +146,15 @@ function provenEndOf(score, toPlay) {
   const plies = WIN - Math.abs(score);
   return score > 0 === (toPlay === 1) ? plies : -plies;
 }
+
+/** A proven end in words. @param {boolean} blackWins @param {number} count moves of the winner */
+const textOfEnd = (blackWins, count) =>
+  t(count > 1 ? 'gomoku.end.many' : 'gomoku.end.one', { colour: t(blackWins ? 'colour.1' : 'colour.2'), count });
+
+/** The value of a candidate in words. @param {State} state
+ * @param {import('../game/candidates.js').ShownCandidate} candidate */
+const valueText = ({ game }, { end = 0, text }) =>
+  end ? textOfEnd(end > 0 === (game.toPlay === 1), Math.ceil(Math.abs(end) / 2)) : `${text}%`;
 
 /** @type {import('../game/game.js').Game} */
 export const gomoku = {
@@ -178,7 +200,16 @@ export const gomoku = {
     };
   },
 
-  analysis: null,
+  analysis: (state) =>
+    state.game.isOver ? null : { ...positionFor(state), limits: ANALYSIS, best: BEST, learned: true },
+  candidate(state, candidate, point) {
+    const { end, text, depth = 0 } = candidate;
+    const value = valueText(state, candidate);
+    return {
+      cells: [end ? text : value, t('gomoku.depth', { depth })],
+      label: t('gomoku.candidate', { point, value, depth }),
+    };
+  },
   review: ({ size, rules, moves }, before) =>
     before
       ? null
@@ -186,7 +217,7 @@ export const gomoku = {
   judge: (/** @type {GomokuReport} */ { depth, winRate, pv }, toPlay) =>
     depth ? { blackRate: toPlay === 1 ? winRate : 1 - winRate, lead: null, line: pv } : null,
 
-  layers: ({ study }) => (study.locked ? [] : ['threats', 'line']),
+  layers: ({ study }) => (study.locked ? [] : study.open ? ['threats', 'line', 'candidates'] : ['threats', 'line']),
   actions: ({ phase, settings, study }) =>
     phase === 'over'
       ? ['review', 'rematch', 'undo', 'new']
@@ -229,9 +260,8 @@ export const gomoku = {
   rate({ engineInfo, game }) {
     if (!engineInfo?.provenEnd)
       return t('thinking.rate', { percent: Math.round((engineInfo?.blackRate ?? 0.5) * 100) });
-    const colour = t(engineInfo.provenEnd > 0 ? 'colour.1' : 'colour.2');
-    const count = Math.ceil((Math.abs(engineInfo.provenEnd) - game.moves.length) / 2);
-    return t(count > 1 ? 'gomoku.end.many' : 'gomoku.end.one', { colour, count });
+    const { provenEnd } = engineInfo;
+    return textOfEnd(provenEnd > 0, Math.ceil((Math.abs(provenEnd) - game.moves.length) / 2));
   },
   levelText: ({ level }) => t(`gomoku.level.${level + 1}`),
   count: () => ({ captured: '', points: '' }),
@@ -260,6 +290,9 @@ export const gomoku = {
     if (vertex === last) return t('grid.last', { cell });
     if (forbidden(state).includes(vertex)) return t('grid.forbidden', { cell });
     let label = remainingMoves(state, state.hint)[0] === vertex ? t('grid.hint', { cell }) : cell;
+    const { discs } = candidatesShown(state);
+    const candidate = discs.length && candidatesOf(state).find((found) => found.vertex === vertex);
+    if (candidate) label = t('gomoku.grid.candidate', { cell: label, value: valueText(state, candidate) });
     if (phase !== 'playing' || !layers.threats || !threats || state.study.locked) return label;
     for (const [kinds, key] of /** @type {const} */ ([
       [threats.black, 'grid.threat.1'],

@@ -59,6 +59,10 @@ export const CHOICE = { ms: 2500, nodes: 100_000 };
 /** Of a search while the person thinks, who may have gone away. */
 export const PONDER = { ms: 120_000 };
 
+/** Limits of the analysis of one position, and the number of moves that it compares. */
+export const ANALYSIS = { ms: 8000 };
+export const BEST = 5;
+
 /** Limits of one position of a game review. */
 export const REVIEW = { ms: 400, nodes: 60_000 };
 

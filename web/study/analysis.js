@@ -4,19 +4,24 @@
 import { judgementAdded, studied } from '../game/state.js';
 import { LOCK_KEY, writeStored } from '../base/local-storage.js';
 import { engineToMove, gameOf } from '../game/game-registry.js';
+import { withSigns } from './candidates.js';
 import { t } from '../i18n/t.js';
 
 /** @typedef {import('../game/state.js').State} State */
 /** @typedef {import('../game/state.js').Analysis} Analysis */
 
+/** The layers that the engine fills. */
+const SEARCHED = /** @type {const} */ (['candidates', 'ownership']);
+
 /** True if an analysis of this position is displayed. @param {State} state */
-function isAnalysisShown({ study, layers, phase, settings }) {
+function isAnalysisShown(state) {
+  const { study, layers, phase } = state;
+  const offered = gameOf(state).layers(state);
   return (
     study.open &&
     !study.locked &&
     (phase === 'playing' || phase === 'over') &&
-    settings.game === 'go' &&
-    (layers.candidates || layers.ownership)
+    SEARCHED.some((layer) => layers[layer] && offered.includes(layer))
   );
 }
 
@@ -34,21 +39,22 @@ export function createAnalysis({ store, engine, announce, ask, cancelQuestion, w
       settings,
       game,
     } = state;
-    const { analysis: question, judge } = gameOf(state);
+    const { analysis, judge } = gameOf(state);
+    const question = analysis(state);
     if (!question) return;
     const request = ask();
     isAnalysisCurrent = request.isCurrent;
     /** @param {any} report @param {boolean} complete */
     const applyReport = (report, complete) => {
       if (!request.isCurrent()) return;
-      const { candidates, ownership, playouts } = report;
-      store.apply(studied, { analysis: { node, candidates, ownership, done: playouts, complete } });
+      const { ownership = null, playouts, nodes: done = playouts } = report;
+      store.apply(studied, { analysis: { node, candidates: withSigns(report.candidates), ownership, done, complete } });
       const judgement = judge(report, game.toPlay, settings);
       if (judgement) store.apply(judgementAdded, node, judgement);
     };
     try {
       applyReport(
-        await engine.search(question(state), {
+        await engine.search(question, {
           signal: request.signal,
           onProgress: (report) => applyReport(report, false),
         }),

@@ -3,10 +3,11 @@
 
 import { createGraph, lossesOf } from './graph.js';
 import { textOfInfo } from './dialogs.js';
+import { textOfLoss } from './candidates.js';
 import { createTreeView } from './tree-view.js';
 import { setMarkup } from '../base/trusted-types.js';
 import { nameOf } from '../board/coordinates.js';
-import { currentAnalysis, gradeOf, lossOf, textOfLoss } from '../game/candidates.js';
+import { currentAnalysis } from '../game/candidates.js';
 import { gameOf, personToMove } from '../game/game-registry.js';
 import { compact, fillTexts, t } from '../i18n/t.js';
 
@@ -212,15 +213,15 @@ export function createStudyPanel(root, { act, go, goTo, previewCandidate, play, 
     showChips(
       candidates,
       found.map((candidate) => {
-        const { vertex, visits, winRate, scoreLead } = candidate;
+        const { vertex, visits = 0, winRate, scoreLead, loss, grade } = candidate;
         const params = { point: point(state, vertex), percent: Math.round(100 * winRate), visits };
-        const loss = lossOf(candidate, found);
         const figures = scoreLead === undefined || loss === null ? [] : [signed(scoreLead), textOfLoss(loss)];
         const withLead = scoreLead === undefined ? null : { ...params, lead: signed(scoreLead) };
+        const own = gameOf(state).candidate?.(state, candidate, params.point);
         return {
-          cells: [params.point, `${params.percent}%`, ...figures, compact(visits)],
-          kind: `row grade-${gradeOf(loss)}`,
-          label: withLead ? t('study.candidate.lead.long', withLead) : t('study.candidate.long', params),
+          cells: [params.point, ...(own?.cells ?? [`${params.percent}%`, ...figures, compact(visits)])],
+          kind: `row grade-${grade}`,
+          label: own?.label ?? t(withLead ? 'study.candidate.lead.long' : 'study.candidate.long', withLead ?? params),
           act: () => play(vertex),
           look: (on) => previewCandidate(on ? vertex : -1),
         };
