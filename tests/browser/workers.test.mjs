@@ -3,7 +3,7 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { longTest } from '../levels.mjs';
-import { click, frames, newGame, open, press, ready, settle, stones, text, useBrowser } from './page.mjs';
+import { click, frames, newGame, newGomoku, open, press, ready, settle, stones, text, useBrowser } from './page.mjs';
 
 useBrowser();
 
@@ -253,3 +253,25 @@ longTest(
     await page.waitForFunction(() => document.body.dataset.thinking === 'false'); // the move is answered
   },
 );
+
+longTest('gomoku at full strength: two workers share what they find, and think on the person’s time', async (t) => {
+  const { page } = await open(t, { prepare: device(2) });
+  await settings(page, '2');
+  await newGomoku(page, { level: 8 });
+  await page.locator('[data-part="settings-open"]').click();
+  await page.getByRole('checkbox', { name: 'Think on your time' }).check();
+  await page.locator('[data-part="settings-close"]').click();
+  await frames(page, 3);
+  assert.deepEqual(await said(page), [], 'not at a level of counted nodes');
+
+  await newGomoku(page, { level: 9 });
+  await together(page, 2);
+  assert.deepEqual(await said(page), ['search', 'search'], 'while the person is to move');
+  await click(page, 'H8');
+  await page.waitForFunction(() => document.body.dataset.thinking === 'false');
+  assert.equal((await stones(page)).replace(/\./g, '').length, 2);
+  // Both pondered, both searched for the move, and both ponder again.
+  await untilSaid(page, 8);
+  assert.deepEqual(await asked(page, 'search'), [3, 3]);
+  assert.equal(await page.locator('[data-part="failure"]').isHidden(), true);
+});
