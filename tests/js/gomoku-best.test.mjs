@@ -88,7 +88,6 @@ test('a request: every field of the reply, the same for the same seed and nodes;
   const engine = await start(t);
   const ask = () => engine.search({ moves: OPENING, seed: 1, best: 4, weights, limits: { nodes: 40_000 } });
   const first = await ask();
-  // Without a seed a search uses what earlier ones have left in the tables.
   await engine.search({ moves: OPENING, best: 2, weights, limits: { nodes: 60_000 } });
   const second = await ask();
   const timeless = (/** @type {any} */ reply) => ({ ...reply, ms: 0, nodesPerSecond: 0 });
