@@ -185,10 +185,10 @@ test('signs of candidates: win rates and proven ends, with the grade of what the
   ].map((its, vertex) => ({ vertex, kind: /** @type {const} */ ('quiet'), depth: 8, pv: [vertex], ...its }));
   const signs = (/** @type {typeof found} */ of) => withSigns(of).map(({ text, end, grade }) => ({ text, end, grade }));
   assert.deepEqual(signs(found), [
-    { text: '+M3', end: 3, grade: 0 },
+    { text: '+M\n3', end: 3, grade: 0 },
     { text: '58', end: 0, grade: 3 },
     { text: '57', end: 0, grade: 3 },
-    { text: '−M4', end: -4, grade: 3 },
+    { text: '−M\n4', end: -4, grade: 3 },
   ]);
   assert.deepEqual(
     signs(found.slice(1, 3)).map(({ grade }) => grade),

@@ -201,7 +201,7 @@ export const gomoku = {
     const { end, text, depth = 0 } = candidate;
     const value = wordsOf(state, candidate);
     return {
-      cells: [end ? text : value, t('gomoku.depth', { depth })],
+      cells: [end ? text.replace('\n', '') : value, t('gomoku.depth', { depth })],
       label: t('gomoku.candidate', { point, value, depth }),
     };
   },
