@@ -17,8 +17,8 @@ export const UNREACHED = [
   {
     file: 'core/gomoku/threats_vct.c',
     text:
-      '            n = is_or ? (proof_numbers){threshold.pn, 1} : (proof_numbers){1, threshold.dn};  ' +
-      '// give up here, undecided\n            break;\n',
+      '            n = attacks ? (proof_numbers){threshold.pn, 1}\n                        : ' +
+      '(proof_numbers){1, threshold.dn};  // give up here, undecided\n            break;\n',
     why: 'the same cut, one move above',
   },
   {

@@ -5,8 +5,8 @@
 //   const { move } = await client.search({ moves: [40], limits: { ms: 2000 } });
 //
 // Worker 0 answers alone whatever has to be the same on every device: searches with a seed or with counted playouts or
-// nodes, dead stones. The others join searches by time (parallel-search.js); the first such search starts them, and they
-// end after a while of idleness.
+// nodes, dead stones. The others join searches by time (parallel-search.js); the first such search starts them, and
+// they end after a while of idleness.
 //
 // With `network`, a question that has `netLimits` is answered by the search over a network instead, within these
 // limits. While that is not loaded yet, or when it has failed twice, the other workers answer within `limits`.

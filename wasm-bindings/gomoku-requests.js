@@ -16,8 +16,8 @@ export class GomokuRequests {
   #search;
   /** @type {import('./gomoku-game.js').GomokuGame | undefined} of the last request */
   #game;
-  /** What judged the positions in the tables: weights, undefined for the tuned evaluation; null if the next search has to
-   * empty them. @type {Uint8Array | undefined | null} */
+  /** What judged the positions in the tables: weights, undefined for the tuned evaluation; null if the next search has
+   * to empty them. @type {Uint8Array | undefined | null} */
   #judge = null;
 
   /** @param {EngineModule} engine */

@@ -69,8 +69,8 @@ export class GomokuNetworks {
   /**
    * Opens weights, unless they are those that were opened last.
    * @param {import('./gomoku-game.js').Rule} rule @param {Uint8Array} [weights]
-   * @returns {Uint8Array | undefined} those that useNetwork has now for the rule; undefined without weights or with wrong
-   *   ones
+   * @returns {Uint8Array | undefined} those that useNetwork has now for the rule; undefined without weights, or with
+   *   wrong ones
    */
   open(rule, weights) {
     if (!weights) return undefined;

@@ -204,7 +204,8 @@ export class ParallelSearch {
     }, this.#left() + GRACE_MS);
   }
 
-  /** The outcome, or the spare one if its iteration is deeper; in Go iterations have no depth. @param {Outcome} outcome */
+  /** The outcome, or the spare one if its iteration is deeper; in Go iterations have no depth.
+   * @param {Outcome} outcome */
   #better(outcome) {
     const spare = this.#spare;
     const { depth = 0, stopped } = /** @type {any} */ (outcome.result);

@@ -138,11 +138,9 @@ static go_point drawn_move(const selfplay *s, rng *r) {
     uint32_t total = s->last.total - s->last.visits[vertices];
     if (total == 0) return selfplay_search_choose(&s->search, &s->game);
     uint32_t draw = rng_below(r, total);
-    for (int v = 0; v < vertices; v++) {
-        if (draw < s->last.visits[v]) return go_point_of_vertex(s->size, v);
-        draw -= s->last.visits[v];
-    }
-    return GO_NONE;  // not reached
+    int v = 0;
+    for (; draw >= s->last.visits[v]; v++) draw -= s->last.visits[v];
+    return go_point_of_vertex(s->size, v);
 }
 
 static int most_moves(int size) {

@@ -151,7 +151,7 @@ const GOMOKU = /** @type {const} */ ({ game: 'gomoku', size: 15 });
 const QUIET = [112, 96, 97, 127, 128, 80];
 const NEXT = [...QUIET, 113];
 
-test('gomoku: a search by time finds the tables of those before, unless another evaluation or level filled them', async () => {
+test('gomoku: a search by time finds the tables of those before, unless others filled them', async () => {
   const engine = await instantiate(wasm);
   const gomokuWeights = new Uint8Array(file('training/gomoku/weights/freestyle.bin'));
   const requests = new GomokuRequests(engine);

@@ -87,7 +87,9 @@ test('however it is cut: moves in order, with lines that can be played; the netw
 test('a request: every field of the reply, the same for the same seed and nodes; a win is proven', async (t) => {
   const engine = await start(t);
   const ask = () => engine.search({ moves: OPENING, seed: 1, best: 4, weights, limits: { nodes: 40_000 } });
-  const [first, second] = [await ask(), await ask()];
+  const first = await ask();
+  await engine.search({ moves: OPENING, best: 2, weights, limits: { nodes: 60_000 } });
+  const second = await ask();
   const timeless = (/** @type {any} */ reply) => ({ ...reply, ms: 0, nodesPerSecond: 0 });
   assert.deepEqual(timeless(first), timeless(second));
   const { move, score, winRate, depth, pv, candidates, learned, stopped, nodes } = first;
@@ -183,10 +185,10 @@ test('signs of candidates: win rates and proven ends, with the grade of what the
   ].map((its, vertex) => ({ vertex, kind: /** @type {const} */ ('quiet'), depth: 8, pv: [vertex], ...its }));
   const signs = (/** @type {typeof found} */ of) => withSigns(of).map(({ text, end, grade }) => ({ text, end, grade }));
   assert.deepEqual(signs(found), [
-    { text: '+M3', end: 3, grade: 0 },
+    { text: '+M\n3', end: 3, grade: 0 },
     { text: '58', end: 0, grade: 3 },
     { text: '57', end: 0, grade: 3 },
-    { text: '−M4', end: -4, grade: 3 },
+    { text: '−M\n4', end: -4, grade: 3 },
   ]);
   assert.deepEqual(
     signs(found.slice(1, 3)).map(({ grade }) => grade),

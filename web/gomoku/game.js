@@ -153,7 +153,7 @@ const textOfEnd = (blackWins, count) =>
 
 /** The value of a candidate in words. @param {State} state
  * @param {import('../game/candidates.js').ShownCandidate} candidate */
-const valueText = ({ game }, { end = 0, text }) =>
+const wordsOf = ({ game }, { end = 0, text }) =>
   end ? textOfEnd(end > 0 === (game.toPlay === 1), Math.ceil(Math.abs(end) / 2)) : `${text}%`;
 
 /** @type {import('../game/game.js').Game} */
@@ -204,9 +204,9 @@ export const gomoku = {
     state.game.isOver ? null : { ...positionFor(state), limits: ANALYSIS, best: BEST, learned: true },
   candidate(state, candidate, point) {
     const { end, text, depth = 0 } = candidate;
-    const value = valueText(state, candidate);
+    const value = wordsOf(state, candidate);
     return {
-      cells: [end ? text : value, t('gomoku.depth', { depth })],
+      cells: [end ? text.replace('\n', '') : value, t('gomoku.depth', { depth })],
       label: t('gomoku.candidate', { point, value, depth }),
     };
   },
@@ -292,7 +292,7 @@ export const gomoku = {
     let label = remainingMoves(state, state.hint)[0] === vertex ? t('grid.hint', { cell }) : cell;
     const { discs } = candidatesShown(state);
     const candidate = discs.length && candidatesOf(state).find((found) => found.vertex === vertex);
-    if (candidate) label = t('gomoku.grid.candidate', { cell: label, value: valueText(state, candidate) });
+    if (candidate) label = t('gomoku.grid.candidate', { cell: label, value: wordsOf(state, candidate) });
     if (phase !== 'playing' || !layers.threats || !threats || state.study.locked) return label;
     for (const [kinds, key] of /** @type {const} */ ([
       [threats.black, 'grid.threat.1'],
