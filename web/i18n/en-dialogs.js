@@ -149,8 +149,7 @@ export default {
   'settings.workers.used.one': 'The engine uses {count} core.',
   'settings.workers.used.other': 'The engine uses {count} cores.',
   'settings.ponder': 'Think on your time',
-  'settings.ponder.about':
-    'At full strength, the engine also thinks during your turn. Other levels do not change.',
+  'settings.ponder.about': 'At full strength, the engine also thinks during your turn. Other levels do not change.',
   'settings.ponder.about.battery':
     'At full strength, the engine also thinks during your turn, except on battery power. Other levels do not change.',
   'settings.sounds': 'Sounds',
