@@ -19,6 +19,8 @@ export class GomokuRequests {
   /** What judged the positions in the tables: weights, undefined for the tuned evaluation; null if the next search has
    * to empty them. @type {Uint8Array | undefined | null} */
   #judge = null;
+  /** Whether that is a network of the rule. */
+  #learned = false;
 
   /** @param {EngineModule} engine */
   constructor(engine) {
@@ -45,11 +47,11 @@ export class GomokuRequests {
     this.#game = game;
     const search = (this.#search ??= new GomokuSearch(this.engine, TABLE_BYTES));
     const judge = this.networks.open(game.rule, weights);
-    const learned = judge !== undefined;
     // Only searches at full strength leave tables to each other, and only those by time find them.
     const isFull = !isGentle && !(level && levels[level - 1].nodes);
     const isTimed = isFull && seed === undefined && most === Infinity;
-    if (!isTimed || judge !== this.#judge) search.useNetwork(learned ? game.rule : null);
+    if (!isTimed || judge !== this.#judge) this.#learned = search.useNetwork(judge ? game.rule : null);
+    const learned = this.#learned;
     this.#judge = isFull ? judge : null;
     const chance = seed ?? Math.floor(Math.random() * 2 ** 32);
     const gentle = isGentle ? this.engine.exports.gomoku_api_gentle_move(game.handle, chance) : -1;

@@ -79,7 +79,8 @@ test('however it is cut: moves in order, with lines that can be played; the netw
     for (const vertex of [...OPENING, ...pv]) assert.equal(played.play(vertex), 'ok', vertexLabel(vertex, 15));
     played.free();
   }
-  assert.equal(search.useNetwork(new GomokuNetworks(engine).open('freestyle', weights)), true);
+  assert.equal(new GomokuNetworks(engine).open('freestyle', weights), weights);
+  assert.equal(search.useNetwork('freestyle'), true);
   assert.notDeepEqual(found(500), lines);
   assert.deepEqual(found(40_000), found(500));
 });

@@ -18,8 +18,8 @@ const gradeOf = (loss, limits) => limits.filter((limit) => (loss ?? 0) >= limit)
 /** "−0.4"; '' for less than a tenth of a point. @param {number} loss in points */
 export const textOfLoss = (loss) => (loss < 0.05 ? '' : `−${loss.toFixed(1)}`);
 
-/** On two lines "+M3" for a win with the third stone from now, "−M4" for a loss, as programs for gomoku say it; else per
- * cent. @param {number} end plies, 0 if none is proven @param {number} winRate */
+/** On two lines "+M3" for a win with the third stone from now, "−M4" for a loss, as programs for gomoku say it; else in
+ * per cent. @param {number} end plies, 0 if none is proven @param {number} winRate */
 const textOfValue = (end, winRate) =>
   end ? `${end > 0 ? '+' : '−'}M\n${Math.abs(end)}` : `${Math.round(100 * winRate)}`;
 
