@@ -1,6 +1,6 @@
 // engine_layout.c - the structs that engine.wasm shares with JavaScript.
 #include "engine_api.h"
-#include "gomoku_api.h"
+#include "gomoku_structs.h"
 #include "layout.h"
 
 // The formatter never settles on the line breaks of this list.
@@ -18,13 +18,8 @@
         F(engine_candidate, win_rate) F(engine_candidate, pv_length) F(engine_candidate, pv) \
     S("root_statistics", go_uct_root_stats) F(go_uct_root_stats, simulations) F(go_uct_root_stats, black_won) \
         F(go_uct_root_stats, ownership) F(go_uct_root_stats, move) \
-    S("gomoku_window", gomoku_api_window) F(gomoku_api_window, cells) F(gomoku_api_window, type) \
-        F(gomoku_api_window, color) \
-    S("gomoku_threats", gomoku_api_threats) F(gomoku_api_threats, black) F(gomoku_api_threats, white) \
-    S("gomoku_report", gomoku_api_report) F(gomoku_api_report, depth) F(gomoku_api_report, move) \
-        F(gomoku_api_report, score) F(gomoku_api_report, nodes) F(gomoku_api_report, proven) \
-        F(gomoku_api_report, probes) F(gomoku_api_report, hits) F(gomoku_api_report, pv_length) \
-        F(gomoku_api_report, pv)
+    GOMOKU_GAME_STRUCTS(S, F) \
+    GOMOKU_SEARCH_STRUCTS(S, F)
 // clang-format on
 
 // Sizes of fields over sizes of their elements: the checker knows neither type.

@@ -1,6 +1,6 @@
 // gomoku-best-requests.js - what gomoku-worker.js answers: requests for the best few moves of gomoku, by gomoku.wasm.
 import { compile } from './engine-module.js';
-import { MAX_BEST, BestSearch, instantiateGomoku } from './gomoku-best.js';
+import { BestSearch, instantiateGomoku } from './gomoku-best.js';
 import { gomokuGameOf } from './gomoku-game.js';
 import { TABLE_BYTES } from './gomoku-requests.js';
 import { GomokuNetworks, SURE_WIN, winRateOf } from './gomoku-search.js';
@@ -36,12 +36,12 @@ export class BestRequests {
   begin(request) {
     const { position, seed, limits = { ms: 1000 }, best, weights } = request;
     checkSearch({ ...request, limits: { ...limits, level: undefined } }, 'nodes', 0);
-    if (!isWhole(best, 1, MAX_BEST) || limits.level !== undefined)
-      throw new RangeError(`The number of best moves is a whole one from 1 to ${MAX_BEST}, and they have no level.`);
+    const search = (this.#search ??= new BestSearch(this.engine, TABLE_BYTES));
+    if (!isWhole(best, 1, search.most) || limits.level !== undefined)
+      throw new RangeError(`The number of best moves is a whole one from 1 to ${search.most}, and they have no level.`);
     const game = gomokuGameOf(this.engine, position);
     const { toPlay, isOver } = game;
     const { black, white } = game.threats();
-    const search = (this.#search ??= new BestSearch(this.engine, TABLE_BYTES));
     const learned = search.useNetwork(this.networks.open(game.rule, weights) ? game.rule : null);
     if (!isOver) search.start(game, seed !== undefined, best);
     game.free(); // the search has copied the board

@@ -6,9 +6,6 @@ import { instantiateWasm } from './wasm.js';
 
 /** @typedef {import('./gomoku-search.js').Report} Report */
 
-/** The most moves that one search can compare in its reports. */
-export const MAX_BEST = 32;
-
 /** An instance of gomoku.wasm: an EngineModule whose games of gomoku can be played; it has no levels and no Go.
  * @param {WebAssembly.Module} module @returns {Promise<EngineModule>} */
 export const instantiateGomoku = async (module) =>
@@ -16,9 +13,14 @@ export const instantiateGomoku = async (module) =>
 
 /** A search for the best few moves. One at a time in an instance. */
 export class BestSearch extends GomokuSearch {
+  /** How many moves it can compare. */
+  get most() {
+    return this.engine.exports.gomoku_best_api_most();
+  }
+
   /** Makes the game's position the root. With `forget`, position, network and nodes alone decide the result.
    * @param {import('./gomoku-game.js').GomokuGame} game not over @param {boolean} forget
-   * @param {number} [wanted] moves, 1 to MAX_BEST */
+   * @param {number} [wanted] moves, 1 to `most` */
   start(game, forget, wanted = 1) {
     this.engine.exports.gomoku_best_api_start(this.handle, game.handle, wanted, forget ? 1 : 0);
   }

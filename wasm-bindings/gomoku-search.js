@@ -27,10 +27,6 @@ const SCALE = 400;
 export const winRateOf = (score) =>
   Math.abs(score) >= SURE_WIN ? (score > 0 ? 1 : 0) : 1 / (1 + 3 ** (-score / SCALE));
 
-/** gomoku_shared, and GOMOKU_SHARED of core/gomoku/search.h. */
-const ENTRY_BYTES = 16;
-const MOST_ENTRIES = 1024;
-
 /** In the order of gomoku_search_status. */
 export const STATES = /** @type {const} */ (['running', 'decided', 'done']);
 
@@ -117,16 +113,17 @@ export class GomokuSearch {
    * @returns {Uint8Array} */
   exportEntries() {
     const { gomoku_api_search_export, gomoku_api_search_shared } = this.engine.exports;
-    const count = gomoku_api_search_export(this.handle);
-    return this.engine.memory.bytes(gomoku_api_search_shared(), ENTRY_BYTES * count).slice();
+    const length = gomoku_api_search_export(this.handle);
+    return this.engine.memory.bytes(gomoku_api_search_shared(), length).slice();
   }
 
-  /** @param {Uint8Array} entries of another search by the same evaluation */
+  /** Stores entries of the table where the search knows less.
+   * @param {Uint8Array} entries of another search by the same evaluation; what is too long is cut off */
   importEntries(entries) {
-    const { gomoku_api_search_import, gomoku_api_search_shared } = this.engine.exports;
-    const some = entries.subarray(0, ENTRY_BYTES * MOST_ENTRIES);
+    const { gomoku_api_search_import, gomoku_api_search_shared, gomoku_api_search_shared_bytes } = this.engine.exports;
+    const some = entries.subarray(0, gomoku_api_search_shared_bytes());
     this.engine.memory.bytes(gomoku_api_search_shared(), some.length).set(some);
-    gomoku_api_search_import(this.handle, Math.floor(some.length / ENTRY_BYTES));
+    gomoku_api_search_import(this.handle, some.length);
   }
 
   /** The same for an opponent of a level, 1 to levelsOf().length: position, level and seed decide the move, but for

@@ -7,6 +7,10 @@
 static gomoku_nbest best;
 static gomoku_api_report out;
 
+int gomoku_best_api_most(void) {
+    return GOMOKU_MAX_NBEST;
+}
+
 // The game is not over. wanted: 1 to GOMOKU_MAX_NBEST. With forget = 1 the result depends on position, network and
 // nodes alone; otherwise the tables stay.
 void gomoku_best_api_start(gomoku_search *s, const gomoku_game *g, int wanted, int forget) {

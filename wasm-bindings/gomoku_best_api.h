@@ -4,6 +4,7 @@
 
 #include "gomoku_api.h"
 
+int gomoku_best_api_most(void);
 void gomoku_best_api_start(gomoku_search *s, const gomoku_game *g, int wanted, int forget);
 int gomoku_best_api_run(int nodes);
 double gomoku_best_api_nodes(void);

@@ -85,17 +85,23 @@ void gomoku_api_search_start(gomoku_search *s, const gomoku_game *g, int forget,
     gomoku_search_set_root(s, &g->board, g->to_play, options);
 }
 
-// Of gomoku_api_search_export and gomoku_api_search_import: 16 bytes for an entry, at most GOMOKU_SHARED.
+// Where entries of the table are written, by either side.
 gomoku_shared *gomoku_api_search_shared(void) {
     return shared;
 }
 
-int gomoku_api_search_export(gomoku_search *s) {
-    return gomoku_search_export(s, shared);
+int gomoku_api_search_shared_bytes(void) {
+    return sizeof shared;
 }
 
-void gomoku_api_search_import(gomoku_search *s, int count) {
-    gomoku_search_import(s, shared, count < GOMOKU_SHARED ? count : GOMOKU_SHARED);
+// gomoku_search_export. Returns how many bytes were written.
+int gomoku_api_search_export(gomoku_search *s) {
+    return gomoku_search_export(s, shared) * (int)sizeof shared[0];
+}
+
+// gomoku_search_import of so many bytes, at most gomoku_api_search_shared_bytes().
+void gomoku_api_search_import(gomoku_search *s, int bytes) {
+    gomoku_search_import(s, shared, bytes / (int)sizeof shared[0]);
 }
 
 // gomoku_search_status: 0 running, 1 decided, 2 the greatest depth is finished.

@@ -1,6 +1,6 @@
 // problems_layout.c - the structs that problems.wasm shares with JavaScript.
 #include "engine_api.h"
-#include "gomoku_api.h"
+#include "gomoku_structs.h"
 #include "layout.h"
 #include "problems_api.h"
 
@@ -14,9 +14,7 @@
     S("life_report", life_api_report) F(life_api_report, status) F(life_api_report, has_moves) \
         F(life_api_report, has_line) F(life_api_report, too_deep) F(life_api_report, visits) \
         F(life_api_report, move_count) F(life_api_report, length) F(life_api_report, moves) F(life_api_report, line) \
-    S("gomoku_window", gomoku_api_window) F(gomoku_api_window, cells) F(gomoku_api_window, type) \
-        F(gomoku_api_window, color) \
-    S("gomoku_threats", gomoku_api_threats) F(gomoku_api_threats, black) F(gomoku_api_threats, white)
+    GOMOKU_GAME_STRUCTS(S, F)
 // clang-format on
 
 // Sizes of fields over sizes of their elements: the checker knows neither type.

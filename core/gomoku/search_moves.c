@@ -13,7 +13,7 @@ enum {
     LEARNED_VALUE = 4948,      // of a move that the network calls e times as likely
     KILLER_VALUE = 5016,
     COUNTER_VALUE = 3418,
-    VARIANT_NOISE = 4000,
+    VARIANT_NOISE = 4000,    // added to values at random, below this
     DEFENCE_VCF_NODES = 77,  // for each ply of depth
 };
 
@@ -62,9 +62,8 @@ static void list_forced(gomoku_board *b, search_frame *f) {
 // A variant begins with the last of the root moves, so that it meets another search in the middle, and orders moves of
 // about equal value otherwise. The first move stays the table's.
 static int vary(const gomoku_search *s, int ply, int v, int value) {
-    uint32_t mixed =
-        (uint32_t)(v + s->options.variant) * 2654435761U + (uint32_t)ply * 40503U + (uint32_t)s->depth * 977;
-    value += (int)(mixed >> 16) % VARIANT_NOISE;
+    const unsigned tag = (unsigned)(s->options.variant * GOMOKU_MAX_DEPTH + s->depth) * SEARCH_MAX_PLY + (unsigned)ply;
+    value += (int)(zobrist_key(tag, (unsigned)v) % VARIANT_NOISE);
     return ply == 0 && s->options.variant % 2 ? -value : value;
 }
 

@@ -1,5 +1,6 @@
 // Entries that searches of one position share: which are told, which are stored, and that answers stay right.
 #include <stdlib.h>
+#include <string.h>
 
 #include "check.h"
 #include "gomoku/search_state.h"
@@ -96,6 +97,23 @@ static void test_exports(void) {
     CHECK(total > 500, "%d entries", total);
 }
 
+// Variants that begin with the same depth differ by the order of their moves alone.
+static void test_order(void) {
+    rng r = rng_seeded(7);
+    int differ = 0;
+    const int positions = check_cases(12);
+    for (int i = 0; i < positions; i++) {
+        gomoku_board_init(&board, &patterns[i % 3], 15);
+        positions_played(&board, &r, 12, 5);
+        for (int k = 0; k < SEARCHES; k++) {
+            begin(search[k], GOMOKU_BLACK, 2 * k);
+            gomoku_search_run(search[k], 10000);
+        }
+        differ += memcmp(search[0]->history.main, search[1]->history.main, sizeof search[0]->history.main) != 0;
+    }
+    CHECK(differ > positions / 3, "%d of %d positions", differ, positions);
+}
+
 static bool is_legal(int mover, int v) {
     return v >= 0 && v < gomoku_vertices(&board) && gomoku_color_at(&board, v) == GOMOKU_EMPTY &&
            (mover != GOMOKU_BLACK || !gomoku_is_forbidden(&board, v));
@@ -140,6 +158,7 @@ int main(void) {
     for (int k = 0; k < SEARCHES; k++) search[k] = gomoku_search_init(malloc(bytes), bytes);
     test_replacement();
     test_exports();
+    test_order();
     test_sharing();
     for (int k = 0; k < SEARCHES; k++) free(search[k]);
     return check_done("gomoku searches that share");

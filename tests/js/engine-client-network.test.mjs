@@ -7,6 +7,7 @@ import { createEngine } from '../../wasm-bindings/engine.js';
 import { EngineClient } from '../../wasm-bindings/engine-client.js';
 import { compile } from '../../wasm-bindings/engine-module.js';
 import { createNetEngine } from '../../wasm-bindings/net-engine.js';
+import { until } from './watched-worker.mjs';
 
 const file = (/** @type {string} */ name) => readFileSync(new URL(`../../${name}`, import.meta.url));
 const [wasm, netWasm] = await Promise.all(['engine', 'net'].map((name) => compile(file(`build/wasm/${name}.wasm`))));
@@ -35,11 +36,6 @@ function startClient(t, options = {}) {
   });
   t.after(() => client.close());
   return { client, workers, startNetwork };
-}
-
-/** Waits until a condition holds. @param {() => unknown} holds */
-async function until(holds) {
-  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
 test('a question with limits for the network is answered by it, any other by playouts', async (t) => {

@@ -2,46 +2,20 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { Worker } from 'node:worker_threads';
 import { createEngine } from '../../wasm-bindings/engine.js';
 import { EngineClient } from '../../wasm-bindings/engine-client.js';
 import { compile, instantiate } from '../../wasm-bindings/engine-module.js';
 import { GomokuRequests } from '../../wasm-bindings/gomoku-requests.js';
 import { createNetEngine } from '../../wasm-bindings/net-engine.js';
 import { longTest } from '../levels.mjs';
+import { until, WatchedWorker } from './watched-worker.mjs';
 
 const file = (/** @type {string} */ name) => readFileSync(new URL(`../../${name}`, import.meta.url));
 const [wasm, netWasm] = await Promise.all(['engine', 'net'].map((name) => compile(file(`build/wasm/${name}.wasm`))));
 const weights = new Uint8Array(file('training/weights/4x32.bin'));
 const LONG = { ms: 600_000 };
 
-/** A worker that records its messages. */
-class Watched {
-  said = /** @type {any[]} */ ([]);
-  asked = /** @type {any[]} */ ([]);
-
-  /** @param {string} name of the program */
-  constructor(name) {
-    this.worker = new Worker(new URL(`../../wasm-bindings/${name}`, import.meta.url));
-  }
-  /** @param {any} message @param {any} transfer */
-  postMessage(message, transfer) {
-    this.asked.push(message);
-    this.worker.postMessage(message, transfer);
-  }
-  /** @param {string} type @param {(event: any) => void} handler */
-  on(type, handler) {
-    this.worker.on(type, (event) => {
-      if (type === 'message') this.said.push(event);
-      handler(event);
-    });
-  }
-  terminate() {
-    return this.worker.terminate();
-  }
-  get searches() {
-    return this.asked.filter(({ type }) => type === 'search').length;
-  }
+class Watched extends WatchedWorker {
   get stops() {
     return this.said.filter(({ error }) => error?.name === 'AbortError').length;
   }
@@ -63,11 +37,6 @@ function startClient(t, options = {}) {
   });
   t.after(() => client.close());
   return { client, workers };
-}
-
-/** Waits until a condition holds. @param {() => unknown} holds */
-async function until(holds) {
-  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
 /** Visits that a search has found in its tree. @param {any} report with all candidates */

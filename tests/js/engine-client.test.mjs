@@ -3,15 +3,14 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { Worker } from 'node:worker_threads';
 import { createEngine } from '../../wasm-bindings/engine.js';
 import { compile, instantiate } from '../../wasm-bindings/engine-module.js';
 import { EngineClient } from '../../wasm-bindings/engine-client.js';
 import { sumOfOthers } from '../../wasm-bindings/parallel-search.js';
 import { longTest, PACE } from '../levels.mjs';
+import { until, WatchedWorker } from './watched-worker.mjs';
 
 const wasm = await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url)));
-const source = new URL('../../wasm-bindings/worker-node.js', import.meta.url);
 const LONG = { ms: 600_000 };
 const layout = (await instantiate(wasm)).memory.structs.get('root_statistics');
 /** A field of root statistics. @param {Float64Array} statistics @param {string} name */
@@ -22,29 +21,7 @@ function fieldOf(statistics, name) {
 /** @param {Float64Array} statistics */
 const simulationsOf = (statistics) => fieldOf(statistics, 'simulations')[0];
 
-/** A worker that records its messages and can be made to stop answering without dying. */
-class Watched {
-  said = /** @type {any[]} */ ([]);
-  asked = /** @type {any[]} */ ([]);
-  isMute = false;
-  worker = new Worker(source);
-
-  postMessage(/** @type {any} */ message) {
-    this.asked.push(message);
-    this.worker.postMessage(message);
-  }
-
-  on(/** @type {string} */ type, /** @type {(event: any) => void} */ handler) {
-    this.worker.on(type, (event) => {
-      if (type === 'message') this.said.push(event);
-      if (!this.isMute) handler(event);
-    });
-  }
-
-  terminate() {
-    return this.worker.terminate();
-  }
-
+class Watched extends WatchedWorker {
   /** Reports with statistics so far. */
   get told() {
     return this.said.filter(({ value }) => value?.statistics);
@@ -52,9 +29,6 @@ class Watched {
   /** The statistics that the search merged last. */
   get heard() {
     return this.asked.filter(({ type }) => type === 'merge').at(-1)?.args.statistics;
-  }
-  get searches() {
-    return this.asked.filter(({ type }) => type === 'search').length;
   }
 }
 
@@ -76,11 +50,6 @@ async function startClient(t, { count = 2, size = 9, ...options } = {}) {
   await client.wake();
   t.after(() => client.close());
   return { client, workers, start };
-}
-
-/** Waits until a condition holds. @param {() => unknown} holds */
-async function until(holds) {
-  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
 test('sums: of all but one, of all, of none', () => {

@@ -195,6 +195,12 @@ test('signs of candidates: win rates and proven ends, with the grade of what the
     signs(found.slice(1, 3)).map(({ grade }) => grade),
     [0, 0],
   );
+  const unproven = [0.999, 0.001].map((winRate) => ({ ...found[1], winRate }));
+  assert.deepEqual(
+    signs(unproven).map(({ text }) => text),
+    ['99', '1'],
+    'what is not proven is not certain',
+  );
   const go = [
     { vertex: 3, visits: 400, winRate: 0.52, scoreLead: 1.2, pv: [3] },
     { vertex: 4, visits: 100, winRate: 0.45, scoreLead: -0.5, pv: [4] },

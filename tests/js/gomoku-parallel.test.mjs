@@ -2,40 +2,20 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { Worker } from 'node:worker_threads';
 import { createEngine } from '../../wasm-bindings/engine.js';
 import { compile, instantiate } from '../../wasm-bindings/engine-module.js';
 import { EngineClient } from '../../wasm-bindings/engine-client.js';
 import { GomokuGame } from '../../wasm-bindings/gomoku-game.js';
 import { GomokuSearch } from '../../wasm-bindings/gomoku-search.js';
 import { ParallelSearch } from '../../wasm-bindings/parallel-search.js';
+import { until, WatchedWorker } from './watched-worker.mjs';
 
 const wasm = await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url)));
-const source = new URL('../../wasm-bindings/worker-node.js', import.meta.url);
 /** @type {import('../../wasm-bindings/engine.js').GomokuOptions} */
 const QUIET = { game: 'gomoku', size: 15, moves: [112, 96, 97, 127, 128, 80], limits: { level: 10, ms: 600_000 } };
 const ENTRY_BYTES = 16;
 
-/** A worker that records its messages. */
-class Watched {
-  said = /** @type {any[]} */ ([]);
-  asked = /** @type {any[]} */ ([]);
-  worker = new Worker(source);
-
-  postMessage(/** @type {any} */ message) {
-    this.asked.push(message);
-    this.worker.postMessage(message);
-  }
-  on(/** @type {string} */ type, /** @type {(event: any) => void} */ handler) {
-    this.worker.on(type, (event) => {
-      if (type === 'message') this.said.push(event);
-      handler(event);
-    });
-  }
-  terminate() {
-    return this.worker.terminate();
-  }
-
+class Watched extends WatchedWorker {
   /** Entries that it has told. @returns {Uint8Array[]} */
   get told() {
     return this.said.flatMap(({ value }) => (value?.statistics?.length ? [value.statistics] : []));
@@ -54,11 +34,6 @@ function startClient(t, { count = 3 } = {}) {
   const client = new EngineClient({ start: () => createEngine({ wasm, worker }), count: () => count, maxRestarts: 0 });
   t.after(() => client.close());
   return { client, workers };
-}
-
-/** Waits until a condition holds. @param {() => unknown} holds */
-async function until(holds) {
-  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
 test('each tells what is new in its table to all others, and begins in its own way', async (t) => {

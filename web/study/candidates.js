@@ -19,9 +19,10 @@ const gradeOf = (loss, limits) => limits.filter((limit) => (loss ?? 0) >= limit)
 export const textOfLoss = (loss) => (loss < 0.05 ? '' : `−${loss.toFixed(1)}`);
 
 /** On two lines "+M3" for a win with the third stone from now, "−M4" for a loss, as programs for gomoku say it; else in
- * per cent. @param {number} end plies, 0 if none is proven @param {number} winRate */
+ * per cent, neither 0 nor 100, for nothing is proven. @param {number} end plies, 0 if none is proven
+ * @param {number} winRate */
 const textOfValue = (end, winRate) =>
-  end ? `${end > 0 ? '+' : '−'}M\n${Math.abs(end)}` : `${Math.round(100 * winRate)}`;
+  end ? `${end > 0 ? '+' : '−'}M\n${Math.abs(end)}` : `${Math.min(99, Math.max(1, Math.round(100 * winRate)))}`;
 
 /**
  * On the board are candidates with at least 2 visits and 1/50 of the most visits.
