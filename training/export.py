@@ -4,7 +4,7 @@
     export.py CHECKPOINT FILE
 
 Of a float network the batch norms are folded into their convolutions first. Every output channel of a 3x3 convolution
-gets the scale that lets its largest weight be 127; all other scales are powers of two, as large as the sums of the
+gets the scale that lets its largest weight be 127; all other scales are powers of two, as fine as the sums of the
 inference allow.
 """
 
@@ -31,6 +31,7 @@ SCORE_ONE = 256
 INT16 = 32767
 MAX_SHIFT, MAX_STEM_SHIFT = 16, 8
 SUM_LIMIT = 2**31 - 2**19
+CONV_MARGIN = 4  # what the program asks of the sums of all convolutions, for Winograd's sake
 
 
 def whole(x: np.ndarray, dtype: type, what: str) -> bytes:
@@ -64,11 +65,17 @@ def conv(weight: np.ndarray, bias: np.ndarray, stem: bool = False) -> bytes:
 
 
 def points(weight: np.ndarray, bias: np.ndarray) -> bytes:
-    """1x1: int16 weights, of 11 bits, with which no sum overflows."""
-    scale = np.maximum(np.abs(weight).max(axis=1), 1e-6) / 2047
-    shift, multiplier = requantisation(scale, MAX_SHIFT)
-    head = whole(multiplier, np.int16, "a multiplier") + whole(bias * ONE, np.int16, "a bias")
-    return struct.pack("<B", shift) + head + whole(weight / scale[:, None], np.int16, "a weight")
+    """1x1: int16 weights, all in the finest step, a power of two, with which no sum overflows.
+
+    One step for all outputs: sums are cut at 128 before the bias of the whole board comes, and a finer step for an output
+    with small weights would cut that one earlier.
+    """
+    for shift in range(MAX_SHIFT, -1, -1):
+        w = np.rint(weight * 2.0**shift)
+        if np.abs(w).max() <= INT16 and np.abs(w).sum(1).max() * MAX_ACTIVATION < SUM_LIMIT / CONV_MARGIN:
+            head = whole(np.full(len(w), INT16), np.int16, "a multiplier") + whole(bias * ONE, np.int16, "a bias")
+            return struct.pack("<B", shift) + head + whole(w, np.int16, "a weight")
+    raise ValueError("a 1x1 convolution has weights that are too large")
 
 
 def linear(weight: np.ndarray, bias: np.ndarray, ones: list[int], limits: list[int], out_ones: list[float]) -> bytes:

@@ -101,6 +101,7 @@ class Lesson:
     samples: int
     quantised_samples: int
     options: tuple[object, ...] = ()
+    quantised_options: tuple[object, ...] = ()  # of the second alone
 
 
 def train(out: Path, lesson: Lesson, samples: int, *options: object) -> Path:
@@ -119,7 +120,8 @@ def learn(folder: Path, lesson: Lesson, *options: object) -> tuple[Path, Path]:
     options are for the float network alone.
     """
     checkpoint = train(folder / "float", lesson, lesson.samples, *options)
-    quantised = train(folder / "quantised", lesson, lesson.quantised_samples, "--quantise", checkpoint)
+    rounding = ("--quantise", checkpoint, *lesson.quantised_options)
+    quantised = train(folder / "quantised", lesson, lesson.quantised_samples, *rounding)
     weights = folder / "weights.bin"
     if step("export", weights):
         python("export.py", quantised, weights)

@@ -51,6 +51,7 @@ class Full:
     fresh_share: float = 0.5  # of each batch from those; the rest from the teacher's positions
     samples_a_generation: int = 3_000_000
     rate: float = 1e-3
+    quantised_rate: float = 1.5e-4  # more undoes what is known, in a training as long as this
     visits: int = 200
     match_games: int = 400
     match_sizes: tuple[int, ...] = (9, 13, 19)
@@ -107,13 +108,15 @@ def next_generation(
         pipeline.selfplay(out / f"g{number:03}" / "games", wanted, threads)
     window = [out / f"g{n:03}" / "games" for n in range(max(1, number - plan.window + 1), number + 1)]
     options = ("--fresh", *window, "--fresh-share", plan.fresh_share, "--threads", threads)
-    lesson = Lesson(data, plan.batch, plan.samples_a_generation, plan.quantised_samples, options)
+    quantised = ("--rate", plan.quantised_rate)
+    lesson = Lesson(data, plan.batch, plan.samples_a_generation, plan.quantised_samples, options, quantised)
     return pipeline.learn(out / f"g{number:03}", lesson, "--rate", plan.rate, "--init", checkpoint)
 
 
 def full(data: list[Path], out: Path, generations: int, threads: int) -> None:
     plan, history = Full(), out / "generations.jsonl"
-    lesson = Lesson(data, plan.batch, plan.samples, plan.quantised_samples, ("--threads", threads))
+    quantised = ("--rate", plan.quantised_rate)
+    lesson = Lesson(data, plan.batch, plan.samples, plan.quantised_samples, ("--threads", threads), quantised)
     best = pipeline.learn(out / "g000", lesson)
     decided = [json.loads(line) for line in history.read_text().splitlines()] if history.exists() else []
     for line in decided:

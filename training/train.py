@@ -23,10 +23,12 @@ from pathlib import Path
 
 import numpy as np
 import torch
+from torch import Tensor
 
 import checkpoint
 import data
 from batches import Group, group_of, shares_of, training_batches, validation_groups
+from captured import CapturedPass
 from data import Positions
 from evaluate import Figures, evaluate
 from grow import grown
@@ -34,6 +36,7 @@ from losses import batch_loss
 from model import Config, Network, multiplications, parameters_of, quantised
 from optimiser import Optimiser
 from read_weights import is_weights, read_weights, with_normalisation
+from resident import resident_batches
 
 WARM_UP_STEPS = 200
 LAST_RATE = 0.02  # share of the learning rate at the end
@@ -82,7 +85,7 @@ def processor_has_bfloat16() -> bool:
 
 
 def choose_precision(wanted: str, device: torch.device, is_quantised: bool) -> torch.dtype:
-    """The quantised form needs float32: eight bits of mantissa do not hold its activations of twelve."""
+    """The quantised form needs float32: bfloat16's eight bits do not hold its activations of twelve."""
     if wanted == "float32" or is_quantised:
         return torch.float32
     fast = torch.cuda.is_bf16_supported() if device.type == "cuda" else processor_has_bfloat16()
@@ -120,6 +123,7 @@ class Training:
         self.network = self._first_network(positions).to(device).to(memory_format=torch.channels_last)
         self.average = Average(self.network, options.average)
         self.optimiser = Optimiser(self.network, self.rate)
+        self.captured: CapturedPass | None = None
         if self.path.exists():
             self._resume()
 
@@ -170,23 +174,36 @@ class Training:
         left = (1 - self.done()) / max(1e-9, 1 - self.decay_from)
         return self.rate * warm_up * min(1.0, max(LAST_RATE, left))
 
-    def train_on(self, groups: list[Group]) -> float:
-        """One step; returns the loss."""
+    def _loss(self, groups: list[Group]) -> Tensor:
+        in_bfloat16, captured = self.precision == torch.bfloat16, self.device.type == "cuda"
+        with torch.autocast(self.device.type, torch.bfloat16, enabled=in_bfloat16, cache_enabled=not captured):
+            outputs = self.network([g.planes for g in groups], [g.scalars for g in groups])
+        return batch_loss(outputs, groups)
+
+    def _gradients(self, groups: list[Group]) -> Tensor:
+        """The loss; gradients are left in the parameters."""
+        if self.device.type == "cuda":
+            if self.captured is None:
+                self.captured = CapturedPass(self.network, self._loss, groups)
+            return self.captured.run(groups)
+        self.optimiser.zero_grad()
+        loss = self._loss(groups)
+        loss.backward()
+        return loss.detach()
+
+    def train_on(self, groups: list[Group]) -> Tensor:
+        """One step; returns the loss, which a GPU may still be computing."""
         self.optimiser.set_rate(self._current_rate())
         self.network.train()
         groups = [g.to(self.device) for g in groups]
-        with torch.autocast(self.device.type, torch.bfloat16, enabled=self.precision == torch.bfloat16):
-            outputs = self.network([g.planes for g in groups], [g.scalars for g in groups])
-        loss = batch_loss(outputs, groups)
-        self.optimiser.zero_grad()
-        loss.backward()
+        loss = self._gradients(groups)
         self.optimiser.step()
         for _, convolution in self.network.convolutions():
             convolution.bound()
         self.average.update(self.network, self.step)
         self.step += 1
         self.samples += sum(len(g.win) for g in groups)
-        return loss.item()
+        return loss
 
 
 def report(training: Training, loss: float, figures: dict[str, Figures], log: Path) -> None:
@@ -223,7 +240,9 @@ def train(options: argparse.Namespace) -> None:
     wanted = options.device if options.device != "auto" else "cuda" if torch.cuda.is_available() else "cpu"
     device = torch.device(wanted)
     options.out.mkdir(parents=True, exist_ok=True)
-    torch.backends.cudnn.allow_tf32 = options.quantise is None  # ten bits of mantissa, activations have twelve
+    # Eleven bits of precision. Activations have twelve, but those above 8 are few: figures do not change.
+    torch.backends.cudnn.allow_tf32 = torch.backends.cuda.matmul.allow_tf32 = True
+    torch.backends.cudnn.benchmark = True
     sets = {size: p.split() for size, p in data.load(options.data, list(options.batch), options.result_share).items()}
     fresh = data.load_available(options.fresh, list(options.batch), options.result_share)
     validation = validation_groups({size: held for size, (_, held) in sets.items() if len(held)}, options.validation)
@@ -234,19 +253,19 @@ def train(options: argparse.Namespace) -> None:
     training = Training(options, device, learn)
     print(describe(training, sets), flush=True)
     seed = options.seed + training.step  # a training that goes on draws other positions than it began with
-    workers = 1 if device.type == "cpu" else max(1, (os.cpu_count() or 2) // 2)
     shares = shares_of(options.batch, learn, {s: p.split()[0] for s, p in fresh.items()}, options.fresh_share)
-    batches = training_batches(shares, seed, workers)
-    evaluated, mean_loss = training.seconds, 0.0
+    on_cpu = device.type == "cpu"
+    batches = training_batches(shares, seed, 1) if on_cpu else resident_batches(shares, seed, device)
+    evaluated, mean_loss = training.seconds, torch.zeros((), device=device)
     while training.done() < 1:
         begun = time.monotonic()
         loss = training.train_on(next(batches))
-        mean_loss = loss if mean_loss == 0 else 0.98 * mean_loss + 0.02 * loss
+        mean_loss = torch.where(mean_loss == 0, loss, 0.98 * mean_loss + 0.02 * loss)
         training.seconds += time.monotonic() - begun
         if training.seconds - evaluated > 60 * options.evaluate_every or training.done() >= 1:
             evaluated = training.seconds
             figures = evaluate(training.average.network, validation, device)
-            report(training, mean_loss, figures, options.out / "log.jsonl")
+            report(training, mean_loss.item(), figures, options.out / "log.jsonl")
             training.save()
     batches.close()
 

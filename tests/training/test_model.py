@@ -124,22 +124,34 @@ class Grown(unittest.TestCase):
 
 
 class Exported(unittest.TestCase):
+    def assert_judged_alike(self, network: Network) -> None:
+        """By the program, from the file of the quantised network, and by that network."""
+        with TemporaryDirectory() as folder:
+            path = Path(folder) / "weights.bin"
+            path.write_bytes(export(network))
+            weights = Weights(path)
+        for size in (7, 9):
+            group = group_of(positions(size))
+            with torch.no_grad():
+                a, b = judged_by_network(network, group), judged_by_weights(weights, positions(size))
+            self.assertLess((a.win - b.win).abs().max().item(), 0.01)
+            self.assertLess((a.ownership - b.ownership).abs().max().item(), 0.03)
+            self.assertLess((a.score - b.score).abs().max().item(), 0.5)
+            legal = group.legal & (a.log_policy > np.log(1e-3))
+            self.assertLess((a.log_policy - b.log_policy)[legal].abs().max().item(), 0.1)
+
     def test_the_program_judges_as_the_network(self) -> None:
         for config in (Config(channels=16, blocks=2), Config(channels=32, blocks=3, policy_channels=32)):
-            network = quantised(lively(config)).eval()
-            with TemporaryDirectory() as folder:
-                path = Path(folder) / "weights.bin"
-                path.write_bytes(export(network))
-                weights = Weights(path)
-            for size in (7, 9):
-                group = group_of(positions(size))
-                with torch.no_grad():
-                    a, b = judged_by_network(network, group), judged_by_weights(weights, positions(size))
-                self.assertLess((a.win - b.win).abs().max().item(), 0.01)
-                self.assertLess((a.ownership - b.ownership).abs().max().item(), 0.03)
-                self.assertLess((a.score - b.score).abs().max().item(), 0.5)
-                legal = group.legal & (a.log_policy > np.log(1e-3))
-                self.assertLess((a.log_policy - b.log_policy)[legal].abs().max().item(), 0.1)
+            self.assert_judged_alike(quantised(lively(config)).eval())
+
+    def test_large_weights_of_one_channel_do_not_cut_the_sums_of_others(self) -> None:
+        network = quantised(lively(Config(channels=16, blocks=2))).eval()
+        with torch.no_grad():
+            network.policy_conv.weight *= 8
+            network.policy_conv.weight[0] *= 12
+            network.policy_point.weight /= 8
+            network.policy_point.weight[0, 0] = 0
+        self.assert_judged_alike(network)
 
     def test_weights_read_again_are_the_same_bytes(self) -> None:
         for config in (Config(channels=16, blocks=2), Config(channels=32, blocks=3, policy_channels=32)):
