@@ -3,9 +3,10 @@
 //
 // Depth is the mean over the middle games that the search does not decide before its time is over.
 //
-// The positions are from games of the search against itself (bench_positions.inc). A middle game has the move that a
+// The positions are from games of the search against itself (bench_positions_*.inc). A middle game has the move that a
 // search of 4,000,000 nodes prefers. A first mate is the earliest position of its game, going back from the end, in
-// which the winner's search of 4,000,000 nodes had proven the win.
+// which the winner's search had proven the win: the first 59 by 4,000,000 nodes, the others, of games of 30,000 nodes a
+// move with the network, by 8,000,000.
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -8,10 +8,10 @@
 
 /** @typedef {'go' | 'gomoku'} GameName */
 
-const [DANS_9, FULL_9] = [[114, 238], 179];
+const [DANS_9, FULL_9] = [[217, 238], 179];
 /** Steps from each level to the next, by board size. @type {Readonly<Record<number, readonly number[]>>} */
 const GO_STEPS = {
-  9: [207, 207, 137, 106, 106, 162, 162, 171, 99, 198, 171, 189, 137, 180, ...DANS_9, FULL_9],
+  9: [217, 171, 189, 162, 130, 142, 155, 122, 146, 91, 180, 130, 162, 248, ...DANS_9, FULL_9],
   13: [305, 177, 128, 195, 214, 113, 69, 177, 113, 83, 128, 144, 128, 256, ...DANS_9, FULL_9],
   19: [203, 154, 154, 104, 104, 128, 128, 104, 128, 92, 116, 203, 154, 116, 210, 136, FULL_9],
 };
