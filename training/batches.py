@@ -15,6 +15,8 @@ import data
 import features
 from data import Positions
 
+AHEAD = 2  # batches that are prepared while the network learns from one
+
 
 class Group(NamedTuple):
     """n positions of one size, f4 where nothing else is said; A = N * N."""
@@ -84,8 +86,8 @@ def shares_of(
 Choice = list[tuple[list[np.ndarray], np.ndarray]]  # for each size: positions of each share; symmetries of all
 
 
-def training_batches(shares: list[list[Share]], seed: int, workers: int) -> Iterator[list[Group]]:
-    """Endless batches with a group for each size. Threads prepare them ahead; the order does not change."""
+def training_batches(shares: list[list[Share]], seed: int) -> Iterator[list[Group]]:
+    """Endless batches with a group for each size. A thread prepares them ahead."""
     rng = np.random.default_rng(seed)
     orders = [[data.Shuffled(len(share.positions), rng) for share in of_size] for of_size in shares]
 
@@ -103,8 +105,8 @@ def training_batches(shares: list[list[Share]], seed: int, workers: int) -> Iter
             choice.append((chosen, rng.integers(0, 8, sum(map(len, chosen)))))
         return choice
 
-    with ThreadPoolExecutor(workers) as pool:
-        ahead: deque[Future[list[Group]]] = deque(pool.submit(prepared, choose()) for _ in range(2 * workers))
+    with ThreadPoolExecutor(1) as pool:
+        ahead: deque[Future[list[Group]]] = deque(pool.submit(prepared, choose()) for _ in range(AHEAD))
         while True:
             ahead.append(pool.submit(prepared, choose()))
             yield ahead.popleft().result()

@@ -255,7 +255,7 @@ def train(options: argparse.Namespace) -> None:
     seed = options.seed + training.step  # a training that goes on draws other positions than it began with
     shares = shares_of(options.batch, learn, {s: p.split()[0] for s, p in fresh.items()}, options.fresh_share)
     on_cpu = device.type == "cpu"
-    batches = training_batches(shares, seed, 1) if on_cpu else resident_batches(shares, seed, device)
+    batches = training_batches(shares, seed) if on_cpu else resident_batches(shares, seed, device)
     evaluated, mean_loss = training.seconds, torch.zeros((), device=device)
     while training.done() < 1:
         begun = time.monotonic()

@@ -105,7 +105,7 @@ class Train(unittest.TestCase):
         old, fresh = positions(9), positions(9).take(np.zeros(3, int))
         shares = shares_of({7: 4, 9: 10}, {7: positions(7), 9: old}, {9: fresh}, 0.3)
         self.assertEqual([[s.count for s in of_size] for of_size in shares], [[4], [3, 7]])
-        batches = training_batches(shares, 0, 1)
+        batches = training_batches(shares, 0)
         seven, nine = next(batches)
         batches.close()
         self.assertEqual((len(seven.win), len(nine.win)), (4, 10))
