@@ -221,6 +221,15 @@ async function finished({ running, breath }) {
   return report;
 }
 
+/** Goes on until the helper is given something to do. @param {any} search @param {unknown[]} asked what it was given */
+async function runUntilAsked({ running, breath }, asked) {
+  while (asked.length === 0 && running.done() < running.most) {
+    running.run(1);
+    await breath();
+  }
+  assert.ok(asked.length > 0, 'the helper is given something to do');
+}
+
 const answerOf = ({ batch, requests }) => ({ batch, answers: other.evaluate(requests) });
 
 test('a helper judges its share, and all visits are made', async (t) => {
@@ -290,7 +299,7 @@ test('a helper that falls silent loses its requests, and is welcome when it spea
   running.run(0);
   assert.ok(helpers.judge(false), 'there are requests to judge');
   for (const answer of late.splice(0)) answer();
-  while (late.length < 2) await breath(); // it is given something to do again
+  await runUntilAsked(search, late);
   assert.equal(helpers.count, 1);
   assert.ok(!helpers.judge(false), 'all of them are answered');
   assert.ok(helpers.judged > judged);
@@ -298,6 +307,7 @@ test('a helper that falls silent loses its requests, and is welcome when it spea
 });
 
 test('what comes after the end of a search is no answer to the next one', async (t) => {
+  t.mock.method(performance, 'now', () => 1000); // so that the helper is never silent for too long
   /** @type {(() => void)[]} */
   const late = [];
   const search = await helped(t, (message, answer) => late.push(() => answer(answerOf(message))));
@@ -310,7 +320,7 @@ test('what comes after the end of a search is no answer to the next one', async 
   const next = search.requests.begin({ position: { size: 5 }, limits: { playouts: 100 } });
   for (let i = 0; i < 10; i++) next.run(5);
   for (const answer of late.splice(0)) answer();
-  while (late.length < 2) await search.breath();
+  await runUntilAsked({ ...search, running: next }, late);
   assert.deepEqual([search.helpers.judged, search.helpers.count], [0, 1]);
   const { playouts } = await finished({ ...search, running: next });
   assert.equal(playouts, 100);
