@@ -196,9 +196,11 @@ export class EngineClient {
     await this.#suspensions.whileAwake(search, signal).catch(() => {});
   }
 
-  /** As Engine.score. @type {Engine['score']} */
-  score(options, call = {}) {
-    return this.#withRestarts(() => this.#alone((engine) => engine.score(options, call), call.signal), call.signal);
+  /** As Engine.score; the network is asked for the owners, if it is loaded. @type {Engine['score']} */
+  async score(options, call = {}) {
+    const owners = options.owners ?? (await this.#owners(options, call));
+    const ask = () => this.#alone((engine) => engine.score({ ...options, owners }, call), call.signal);
+    return this.#withRestarts(ask, call.signal);
   }
 
   /** The running search answers now, with the best so far. */
@@ -356,6 +358,17 @@ export class EngineClient {
     if (name !== this.#network.name || count !== this.#network.count) this.#drop(NETWORK);
     this.#network = { name, count };
     return this.#networks.has(name);
+  }
+
+  /** Who owns what by the network, or undefined. @param {Parameters<Engine['score']>[0]} options @param {CallOptions} call */
+  async #owners(options, { signal }) {
+    const { size = MAX_SIZE } = options;
+    if (size < LEAST_NETWORK_SIZE || !this.#networks.has(networkFor(size))) return undefined;
+    if (!(await this.#isNetworkReady(size))) return undefined;
+    const ask = () => this.#alone((engine) => engine.score(options, { signal }), signal, NETWORK);
+    const said = await this.#keepingWorkers(ask).catch(() => undefined);
+    if (signal?.aborted) throw abortError('score');
+    return said?.ownership;
   }
 
   /** Can more than one worker serve this search? @param {Engine} engine @param {any} options */

@@ -272,10 +272,16 @@ export class GoGame {
   }
 
   /** Adds playouts to the estimate of who ends up owning what: a seed starts it anew, null goes on with it.
-   * @param {number} playouts @param {number | null} seed @returns {DeadStones} */
-  deadStones(playouts, seed) {
+   * @param {number} playouts @param {number | null} seed
+   * @param {Float32Array} [second] what a network says of the owners, by vertex, -1 white .. +1 black: decides about
+   * stones of which the playouts are not sure
+   * @returns {DeadStones} */
+  deadStones(playouts, seed, second) {
     const vertices = this.size * this.size;
-    const done = this.engine.exports.game_dead_stones(this.handle, playouts, seed ?? -1);
+    const { game_dead_stones, engine_marks } = this.engine.exports;
+    const marked = Uint8ClampedArray.from(second ?? [], (owner) => 128 + 127 * owner);
+    this.engine.memory.bytes(engine_marks(), vertices).set(marked);
+    const done = game_dead_stones(this.handle, playouts, seed ?? -1, Number(Boolean(second)));
     const { ownership, dead_count, dead } = this.engine.result('dead_stones');
     return {
       dead: dead.slice(0, dead_count),

@@ -124,12 +124,12 @@ export class Engine {
 
   /**
    * Dead stones and the count of a finished position.
-   * @param {Position & {playouts?: number, seed?: number}} options
+   * @param {Position & {playouts?: number, seed?: number, owners?: Float32Array}} options owners: as ScoreRequest
    * @param {CallOptions} [call]
    * @returns {Promise<ScoreResult>}
    */
-  score({ playouts, seed, ...position }, call) {
-    return this.request('score', { position: this.#position(position), playouts, seed }, call);
+  score({ playouts, seed, owners, ...position }, call) {
+    return this.request('score', { position: this.#position(position), playouts, seed, owners }, call);
   }
 
   /** The running search answers now, with the best so far. */

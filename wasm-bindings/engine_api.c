@@ -29,6 +29,7 @@ static union {
     engine_dead_stones dead_stones;
     engine_candidate candidates[ENGINE_MAX_CANDIDATES];
 } out;
+enum { MARKED_EVEN = 128 };  // an owner that is in the middle
 static uint8_t marks[GO_MAX_VERTICES];
 
 int engine_vertex_of(const go_game *g, go_point p) {
@@ -48,7 +49,8 @@ const double *engine_out(void) {
     return out.vertices;
 }
 
-// For game_score: non-zero bytes mark dead stones.
+// For game_score: non-zero bytes mark dead stones. For game_dead_stones: a second opinion of the owners, from 1 for
+// white to 255 for black.
 uint8_t *engine_marks(void) {
     return marks;
 }
@@ -235,23 +237,25 @@ static void write_dead(const go_game *g, const bitset *dead) {
 }
 
 // Adds `playouts` playouts to an estimate that starts anew when seed >= 0 and goes on when seed < 0, so that a worker
-// can do it in slices. out.dead_stones, without any dead ones by rules that do not know them. Returns the number of
-// playouts so far.
-int game_dead_stones(const go_game *g, int playouts, double seed) {
+// can do it in slices. If `consulted`, the second opinion in engine_marks decides where the playouts are in doubt.
+// out.dead_stones, without any dead ones by rules that do not know them. Returns the number of playouts so far.
+int game_dead_stones(const go_game *g, int playouts, double seed, int consulted) {
     int vertices = g->board.size * g->board.size;
     if (seed >= 0) {
         estimate.random = rng_seeded(seed_of(seed));
         estimate.playouts = 0;
         memset(estimate.sum, 0, sizeof estimate.sum);
     }
-    float *owner = estimate.owner;
+    float *owner = estimate.owner, second[GO_MAX_VERTICES];
     go_ownership(&g->board, GO_EMPTY, GO_POLICY_HEAVY, playouts, &estimate.random, owner);
     estimate.playouts += playouts;
     for (int v = 0; v < vertices; v++) {
         estimate.sum[v] += (double)owner[v] * playouts;
         owner[v] = estimate.playouts > 0 ? (float)(estimate.sum[v] / estimate.playouts) : 0.0f;
         out.dead_stones.ownership[v] = (double)owner[v];
+        second[v] = (float)(marks[v] - MARKED_EVEN) / (MARKED_EVEN - 1);
     }
+    if (consulted) go_ownership_consult(&g->board, second, owner);
     go_dead_stones(&g->board, owner, &estimate.dead);
     write_dead(g, &estimate.dead);
     return estimate.playouts;

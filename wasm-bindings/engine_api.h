@@ -68,7 +68,7 @@ int game_move_color(const go_game *g, int i);
 void game_board(const go_game *g);
 int game_chain(const go_game *g, int vertex);
 void game_score(const go_game *g);
-int game_dead_stones(const go_game *g, int playouts, double seed);
+int game_dead_stones(const go_game *g, int playouts, double seed, int consulted);
 int game_prove_dead(const go_game *g, int begin);
 go_uct *search_new(int nodes);
 void search_free(go_uct *u);

@@ -144,11 +144,13 @@ export class GoRequests {
 
   /** @param {import('./messages.js').ScoreRequest} request @param {() => Promise<void>} breath between the slices
    * @param {{cancelled: boolean}} stop @returns {Promise<import('./messages.js').ScoreResult>} */
-  async score({ position, playouts = 1000, seed = 1 }, breath, stop) {
+  async score({ position, playouts = 1000, seed = 1, owners }, breath, stop) {
     checkSeed(seed);
     if (!isWhole(playouts, 0, MOST_PLAYOUTS)) throw new RangeError('An estimate takes a whole number of playouts.');
     const game = gameAt(this.engine, position);
-    let result = game.deadStones(Math.min(FEW, playouts), seed);
+    if (owners !== undefined && !(owners instanceof Float32Array && owners.length === game.size ** 2))
+      throw new RangeError('Owners are a Float32Array with a number for each point.');
+    let result = game.deadStones(Math.min(FEW, playouts), seed, owners);
     let { dead } = result;
     let begun = performance.now();
     const pause = async () => {
@@ -158,7 +160,7 @@ export class GoRequests {
     };
     while (result.playouts < playouts && !stop.cancelled) {
       await pause();
-      result = game.deadStones(Math.min(FEW, playouts - result.playouts), null);
+      result = game.deadStones(Math.min(FEW, playouts - result.playouts), null, owners);
       dead = result.dead;
     }
     for (let first = true, more = true; more && !stop.cancelled; first = false) {

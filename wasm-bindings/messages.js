@@ -12,7 +12,8 @@
 //                                                              gomoku, nodes
 //   search    SearchRequest                 SearchResult       progress: SearchReport, about ten times a second
 //             GomokuRequest                 GomokuResult       progress: GomokuReport, likewise
-//   score     {position, playouts, seed}    ScoreResult        the proposal of dead stones
+//   score     {position, playouts, seed,    ScoreResult        the proposal of dead stones
+//              owners}
 //   finish    {}                            {}                 what runs or waits answers now, with what it has
 //   merge     {statistics}                  {}                 the running search counts what others have found
 //   cancel    {target}                      {}                 request `target` ends with an AbortError
@@ -142,8 +143,13 @@
  * @typedef {GomokuReport & {stopped: 'nodes' | 'time' | 'decided' | 'done' | 'finish'}} GomokuResult done: the level
  * or the greatest depth is finished
  */
-/** @typedef {{position: Position, playouts?: number, seed?: number}} ScoreRequest default 1000 playouts or 200 visits,
- * seed 1 */
+/**
+ * @typedef {object} ScoreRequest
+ * @property {Position} position
+ * @property {number} [playouts] default 1000; a network makes none
+ * @property {number} [seed] default 1
+ * @property {Float32Array} [owners] a network's ScoreResult.ownership: decides about stones of which playouts are not sure
+ */
 /**
  * @typedef {{dead: number[], ownership: Float32Array, margin: number, playouts: number}} ScoreResult margin: black -
  * white

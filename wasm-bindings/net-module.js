@@ -55,6 +55,22 @@ export class NetModule extends EngineModule {
   }
 
   /**
+   * The count of a position without the stones that the network says are dead.
+   * @param {import('./engine-module.js').GoGame} game
+   * @returns {import('./messages.js').ScoreResult}
+   */
+  count(game) {
+    this.exports.net_api_count_of(game.handle);
+    const { margin, dead_count, dead, ownership } = this.memory.read('count', this.exports.net_api_out());
+    return {
+      dead: dead.slice(0, dead_count),
+      ownership: Float32Array.from(ownership.slice(0, game.size ** 2)),
+      margin,
+      playouts: 0,
+    };
+  }
+
+  /**
    * The answers to requests of NetSearch.collect, of this instance or another with the same weights.
    * @param {Uint8Array} requests one behind the other
    * @returns {Uint8Array | null} null when they are no requests

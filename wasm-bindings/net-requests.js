@@ -1,10 +1,9 @@
 // net-requests.js - requests about Go, answered by the search over a network. Its playouts are visits of the tree.
 import { PASS, compile } from './engine-module.js';
-import { SLICE_MS } from './messages.js';
 import { NetHelpers, serveTree } from './net-helpers.js';
 import { instantiateNet } from './net-module.js';
 import { NetSearch } from './net-search.js';
-import { checkResignation, checkSearch, checkSeed, gameAt, isWhole } from './validate.js';
+import { checkResignation, checkSearch, gameAt } from './validate.js';
 
 /** @typedef {import('./net-module.js').NetModule} NetModule */
 /** @typedef {import('./engine-module.js').GoGame} GoGame */
@@ -15,11 +14,6 @@ export const POSITIONS = 33_000;
 export const MOST_LINES = 19;
 /** Visits after which a search may end by itself. */
 const ENOUGH = 16;
-/** Of a count. */
-const USUAL_VISITS = 200;
-const MOST_VISITS = 1e9;
-/** Visits of a count between two looks at the clock. */
-const FEW = 4;
 
 /** Requests of a batch for a helper: few in a small tree, where what is pending misleads; in a large one as many as it
  * judges in some milliseconds. @param {number} size of the board @param {number} visits of the tree */
@@ -110,23 +104,13 @@ export class NetRequests {
     return this.#search;
   }
 
-  /** @param {import('./messages.js').ScoreRequest} request @param {() => Promise<void>} breath between the slices
-   * @param {{cancelled: boolean}} stop @returns {Promise<import('./messages.js').ScoreResult>} */
-  async score({ position, playouts = USUAL_VISITS, seed = 1 }, breath, stop) {
-    checkSeed(seed);
-    if (!isWhole(playouts, 0, MOST_VISITS)) throw new RangeError('An estimate takes a whole number of playouts.');
+  /** What the network says without any search. @param {import('./messages.js').ScoreRequest} request
+   * @returns {Promise<import('./messages.js').ScoreResult>} */
+  async score({ position }) {
     const game = gameAt(this.net, position);
-    if (game.isOver) game.resume();
-    const search = this.#treeFor(game);
-    search.start(game, seed, false);
-    let begun = performance.now();
-    while (search.visits < playouts && !stop.cancelled) {
-      search.run(Math.min(FEW, playouts - search.visits));
-      if (performance.now() - begun < SLICE_MS) continue;
-      await breath();
-      begun = performance.now();
-    }
-    return { ...search.count(), ownership: search.ownership(), playouts: search.visits };
+    const count = this.net.count(game);
+    game.free();
+    return count;
   }
 }
 

@@ -120,14 +120,6 @@ export class NetSearch {
     return this.net.exports.net_api_search_choose(this.handle, this.#root().handle, resignBelow, level, seed);
   }
 
-  /** The count of the position without the stones that are dead by ownership(). */
-  count() {
-    const { exports, memory } = this.net;
-    exports.net_api_search_count(this.handle, this.#root().handle);
-    const { margin, dead_count, dead } = memory.read('count', exports.net_api_out());
-    return { margin: /** @type {number} */ (margin), dead: /** @type {number[]} */ (dead.slice(0, dead_count)) };
-  }
-
   /** Requests that were collected and not answered; start() forgets them. */
   get pending() {
     return this.net.exports.net_api_search_pending(this.handle);

@@ -16,6 +16,7 @@
 #include "engine_api.h"
 #include "go/ownership.h"
 #include "js_seed.h"
+#include "net/owners.h"
 #include "search/evaluator_net.h"
 #include "search/puct_levels.h"
 
@@ -187,13 +188,13 @@ int net_api_level_visits(int level) {
     return (int)puct_level_at(level)->visits;
 }
 
-// out.count: the position counted without the stones that the ownership says are dead, where the rules know dead
-// stones.
-void net_api_search_count(const puct *p, const go_game *g) {
+// out.count: the position counted without the stones that the network says are dead, where the rules know dead stones,
+// and without a search.
+void net_api_count_of(const go_game *g) {
     static go_result result;
     float owner[GO_MAX_VERTICES];
     bitset dead = {{0}};
-    puct_ownership(p, owner);
+    net_owners(network.net.net, network.net.scratch, g, owner);
     if (g->rules.dead_by_agreement) go_dead_stones(&g->board, owner, &dead);
     go_game_score(g, &dead, &result);
     net_api_count *to = &out.count;
@@ -201,6 +202,7 @@ void net_api_search_count(const puct *p, const go_game *g) {
     for (bitset_iterator i = bitset_members(&dead); bitset_next(&i);) to->dead[count++] = i.member;
     to->dead_count = count;
     to->margin = result.margin;
+    for (int v = 0; v < g->board.size * g->board.size; v++) to->ownership[v] = (double)owner[v];
 }
 
 // For tests. out.signature: equal trees, equal signatures.

@@ -28,7 +28,8 @@ typedef struct net_api_judgement {
 typedef struct net_api_count {
     double margin;  // black - white
     double dead_count;
-    double dead[GO_MAX_VERTICES];  // vertices, ascending
+    double dead[GO_MAX_VERTICES];       // vertices, ascending
+    double ownership[GO_MAX_VERTICES];  // -1 white .. +1 black
 } net_api_count;
 
 typedef struct net_api_signature {
@@ -54,7 +55,7 @@ void net_api_search_ownership(const puct *p, const go_game *g);
 int net_api_search_judgement(const puct *p);
 int net_api_search_choose(const puct *p, const go_game *g, double resign_below, int level, double seed);
 int net_api_level_visits(int level);
-void net_api_search_count(const puct *p, const go_game *g);
+void net_api_count_of(const go_game *g);
 void net_api_search_signature(const puct *p);
 const char *net_api_search_check(const puct *p);
 int net_api_max_batch(void);

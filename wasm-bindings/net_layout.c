@@ -12,6 +12,7 @@
     S("judgement", net_api_judgement) F(net_api_judgement, win_rate) F(net_api_judgement, score_lead) \
         F(net_api_judgement, deviation) F(net_api_judgement, policy) F(net_api_judgement, ownership) \
     S("count", net_api_count) F(net_api_count, margin) F(net_api_count, dead_count) F(net_api_count, dead) \
+        F(net_api_count, ownership) \
     S("signature", net_api_signature) F(net_api_signature, high) F(net_api_signature, low) \
     S("number", lesson_net_number) F(lesson_net_number, weight) F(lesson_net_number, seen) \
         F(lesson_net_number, shift) F(lesson_net_number, multiplier) F(lesson_net_number, bias) \

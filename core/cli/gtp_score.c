@@ -4,11 +4,13 @@
 
 #include "base/hash.h"
 #include "cli/gtp_commands.h"
+#include "cli/gtp_engine.h"
 #include "cli/parse.h"
 #include "cli/strbuf.h"
 #include "go/ownership.h"
 #include "go/seki.h"
 #include "lifedeath/settle.h"
+#include "net/owners.h"
 
 // Playouts that decide life and death. The standard error of the mean owner of a point is about 1 / sqrt(1000) = 0.03.
 enum { PLAYOUTS = 1000, SMALL_PLAYOUTS = 10 };
@@ -27,15 +29,21 @@ static void prove(const go_board *b, const float owner[GO_MAX_VERTICES], bitset 
     free(s);
 }
 
-// The dead stones by playouts from here, whatever evaluator plays: those by the network are no better
-// (docs/measurements.md); then by proofs, where the rules are those of the solver. The same position and seed always
-// give the same result.
+// The dead stones by playouts from here, whatever evaluator plays, for a network is no better (docs/measurements.md);
+// where they are in doubt, by the network that plays, if one does; then by proofs, where the rules are those of the
+// solver. The same position and seed always give the same result.
 static void find_dead(const gtp_session *g, bitset *dead) {
     float owner[GO_MAX_VERTICES];
     rng r = rng_seeded(hash_add(g->options.seed, g->game.key[g->game.move_count]));
     *dead = (bitset){{0}};
     if (!g->game.rules.dead_by_agreement) return;
     go_ownership(&g->game.board, GO_EMPTY, GO_POLICY_HEAVY, g->options.small ? SMALL_PLAYOUTS : PLAYOUTS, &r, owner);
+    const net_file *network = g->engine->network ? g->engine->network(g) : NULL;
+    if (network) {
+        float second[GO_MAX_VERTICES];
+        net_owners(network->net, network->scratch, &g->game, second);
+        go_ownership_consult(&g->game.board, second, owner);
+    }
     go_dead_stones(&g->game.board, owner, dead);
     if (!g->game.rules.suicide) prove(&g->game.board, owner, dead);
 }

@@ -1,10 +1,14 @@
 #include "go/ownership.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "go/heavy_playout.h"
 #include "go/light_board.h"
 #include "go/seki.h"
+
+// A mean owner nearer to 0 is in doubt; one farther from it is sure.
+static const float DOUBTFUL = 0.5f, SURE = 0.9f;
 
 static int first_mover(int first, int i) {
     return first != GO_EMPTY ? first : i % 2 ? GO_WHITE : GO_BLACK;
@@ -49,6 +53,22 @@ float go_chain_ownership(const go_board *b, const float owner[GO_MAX_VERTICES], 
         p = go_chain_next(b, p);
     } while (p != head);
     return sum;
+}
+
+void go_ownership_consult(const go_board *b, const float second[GO_MAX_VERTICES], float owner[GO_MAX_VERTICES]) {
+    for (int v = 0; v < b->size * b->size; v++) {
+        const go_point head = go_point_of_vertex(b->size, v);
+        if (go_chain_head(b, head) != head) continue;
+        const float stones = (float)go_chain_length(b, head);
+        const float first_sum = go_chain_ownership(b, owner, head), second_sum = go_chain_ownership(b, second, head);
+        if (fabsf(first_sum) > DOUBTFUL * stones || fabsf(second_sum) < SURE * stones) continue;
+        go_point p = head;
+        do {
+            const int stone = go_vertex_of(b->size, p);
+            owner[stone] = second[stone];
+            p = go_chain_next(b, p);
+        } while (p != head);
+    }
 }
 
 // Takes out of `dead` the stones of the region around p (empty points and dead stones) that no living stone of the

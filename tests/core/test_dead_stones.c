@@ -219,7 +219,39 @@ static void test_two_liberties_in_playouts(void) {
                             "..X.X....");
 }
 
+// The second opinion decides where it is sure and the first is not; it alone would take the stones in seki.
+static void test_second_opinion(void) {
+    static const float FIRST[] = {0.4f, 0.6f, 0.4f, -0.4f}, SECOND[] = {-1, -1, -0.8f, 0.95f};
+    static const bool IS_DECIDED[] = {true, false, false, true};
+    enum { SIZE = 9, ROW = 4 * SIZE, CASES = 4 };
+    set_up_game(&game, "chinese", SIZE,
+                "........."
+                "........."
+                "........."
+                "........."
+                "..XX.O..."
+                "........."
+                "........."
+                "........."
+                ".........",
+                GO_BLACK);
+    for (int i = 0; i < CASES; i++) {
+        float owner[GO_MAX_VERTICES], second[GO_MAX_VERTICES];
+        for (int v = 0; v < SIZE * SIZE; v++) {
+            owner[v] = FIRST[i];
+            second[v] = SECOND[i];
+        }
+        owner[ROW + 5] = 0.9f;  // the lone white stone
+        go_ownership_consult(&game.board, second, owner);
+        for (int x = 2; x < 4; x++)
+            CHECK(owner[ROW + x] == (IS_DECIDED[i] ? SECOND : FIRST)[i], "case %d: the black chain", i);
+        CHECK(owner[ROW + 5] == 0.9f, "case %d: the first opinion is sure of the white stone", i);
+        CHECK(owner[ROW + 4] == FIRST[i], "case %d: points without a stone stay", i);
+    }
+}
+
 int main(void) {
+    test_second_opinion();
     test_vital_points_in_playouts();
     test_two_liberties_in_playouts();
     test_one_opens_another();

@@ -4,6 +4,7 @@
 
 #include "base/hash.h"
 #include "check.h"
+#include "net/owners.h"
 #include "net/softmax.h"
 #include "random_net.h"
 
@@ -271,7 +272,49 @@ static void test_files(void) {
     free(copy);
 }
 
+// Owners are those of the board, whichever way it lies and whoever moves.
+static void test_owners(void) {
+    const net_shape shape = net_usual_shape();
+    random_net made;
+    random_net_make(&made, &shape, 5, 0, net_isa_best());
+    rng r = rng_seeded(6);
+    for (int size = 5; size <= 13; size += 4) {
+        static go_game turned;
+        float owner[GO_MAX_VERTICES], other[GO_MAX_VERTICES], most = 0;
+        random_game(&game, &r, size, size * size / 2);
+        go_game_init(&turned, size, game.rules, game.komi);
+        for (int i = 0; i < game.move_count; i++) {
+            const go_point p = game.move[i].point;
+            const int v = p == GO_PASS ? 0 : go_vertex_of(size, p);
+            go_game_play(&turned, p == GO_PASS ? p : go_point_at(size, v / size, v % size), turned.to_play);
+        }
+        net_owners(made.n, made.scratch, &game, owner);
+        net_owners(made.n, made.scratch, &turned, other);
+        for (int v = 0; v < size * size; v++) {
+            CHECK(owner[v] == other[v % size * size + v / size], "%d lines, vertex %d", size, v);
+            most = fmaxf(most, fabsf(owner[v]));
+        }
+        CHECK(0 < most && most <= 1, "%d lines: owners up to %f", size, (double)most);
+
+        bitset superko;
+        net_position now = net_position_of_game(&game, &superko);
+        int sum = 0;
+        for (int i = 0; i < 16; i++) {
+            net_input in;
+            now.to_move = (uint8_t)(i < 8 ? GO_BLACK : GO_WHITE);
+            now.superko = now.to_move == game.to_play ? &superko : NULL;
+            net_features(&in, &now);
+            in.symmetry = (uint8_t)(i % 8);
+            const net_output out = random_net_eval(&made, &in, 0);
+            sum += i < 8 ? out.ownership[0] : -out.ownership[0];
+        }
+        CHECK(fabsf(owner[0] - (float)sum / (16 * 127)) < 1e-6f, "%d lines: the mean of all", size);
+    }
+    random_net_free(&made);
+}
+
 int main(void) {
+    test_owners();
     test_isas();
     test_symmetries();
     test_first_layer();

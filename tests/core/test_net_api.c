@@ -1,5 +1,6 @@
 // The functions of net.wasm, compiled natively, where the sanitizers are: numbers and bytes of every kind, and a search
 // whose positions are judged by messages.
+#include <math.h>
 #include <string.h>
 
 #include "base/rng.h"
@@ -67,9 +68,10 @@ static void check_told(puct *p, go_game *g, int size) {
     CHECK(net_api_search_win_rate(p) >= 0 && net_api_search_win_rate(p) <= 1, "win rate");
     CHECK(is_vertex(net_api_search_choose(p, g, 0, 0, 0), size), "choice");
     CHECK(is_vertex(net_api_search_choose(p, g, 0, 1, 7), size) && net_api_level_visits(1) > 0, "choice of a level");
-    net_api_search_count(p, g);
+    net_api_count_of(g);
     const net_api_count *n = (const net_api_count *)(const void *)out;
     CHECK(n->dead_count >= 0 && n->dead_count <= size * size && n->margin >= -400 && n->margin <= 400, "count");
+    for (int v = 0; v < size * size; v++) CHECK(fabs(n->ownership[v]) <= 1, "owner of %d in the count", v);
     CHECK(net_api_search_lead(p) >= 0 && net_api_search_score_lead(p) > -400, "sums");
 }
 

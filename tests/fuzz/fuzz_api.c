@@ -102,7 +102,7 @@ static void run_go(tape *t) {
                 game_score(g);
                 break;
             case 7:
-                game_dead_stones(g, tape_byte(t) & 3, op & 64 ? -1 : op & 32 ? 1e300 : 5);
+                game_dead_stones(g, tape_byte(t) & 3, op & 64 ? -1 : op & 32 ? 1e300 : 5, op & 16);
                 game_prove_dead(g, op & 16);
                 break;
             case 8:

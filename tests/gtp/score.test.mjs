@@ -1,7 +1,8 @@
 // The end of a game: dead stones, chains in seki, and the score by both countings.
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import { test } from 'node:test';
-import { protocols, script, session } from './programs.mjs';
+import { protocols, root, script, session } from './programs.mjs';
 
 // Black owns the left, white the right of 5x5; a white stone at A1 is dead.
 const divided = [
@@ -161,3 +162,19 @@ for (const program of protocols)
       const [dead, proven, , counted] = answers.slice(-4);
       assert.deepEqual([dead, proven, counted], ['', 'alive', 'alive']);
     });
+
+// White has a group of nine stones in the upper right, in three chains that playouts cannot tell from a seki.
+for (const [evaluator, score, status] of [
+  ['playouts', 'W+42.5', 'seki'],
+  ['network', 'W+0.5', 'dead'],
+])
+  script(
+    `a large dead group in doubt, by ${evaluator}`,
+    evaluator === 'network' ? ['--evaluator', 'net', '--weights', join(root, 'training/weights/5x64.bin')] : [],
+    [
+      [`loadsgf ${join(root, 'tests/gtp/finished/19b.sgf')}`, '= white'],
+      ['final_score', `= ${score}`],
+      ['final_status R15', `= ${status}`],
+      ['final_status S18', `= ${status}`],
+    ],
+  );

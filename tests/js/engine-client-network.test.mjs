@@ -60,6 +60,37 @@ test('a question with limits for the network is answered by it, any other by pla
   assert.equal(workers.net.length, 4, 'a wrong question is no failure');
 });
 
+test('the network is asked whose the points are before playouts look for dead stones', async (t) => {
+  const { client, workers } = startClient(t);
+  /** The owners that the worker with the playouts was told. */
+  const told = async (/** @type {any} */ position) => {
+    await client.wake();
+    const [worker] = workers.classical;
+    /** @type {any[]} */
+    const messages = [];
+    const post = worker.postMessage;
+    worker.postMessage = (/** @type {any} */ message, /** @type {any} */ transfer) => {
+      messages.push(message);
+      post.call(worker, message, transfer);
+    };
+    const { playouts } = await client.score(position);
+    worker.postMessage = post;
+    assert.equal(playouts, 1000);
+    return messages.find(({ type }) => type === 'score').args.owners;
+  };
+  const over = { size: 9, moves: [40, -1, -1] };
+  assert.equal(await told(over), undefined, 'it is not loaded for that');
+  await client.loadNetwork(9);
+  const owners = await told(over);
+  assert.ok(owners instanceof Float32Array && owners.length === 81 && owners[40] > 0.5, `${owners}`);
+  assert.equal(await told({ size: 5, moves: [12, -1, -1] }), undefined, 'it knows no such boards');
+  await workers.net[0].terminate();
+  assert.equal(await told(over), undefined, 'without it playouts alone');
+  const stopped = new AbortController();
+  stopped.abort();
+  await assert.rejects(client.score(over, { signal: stopped.signal }), { name: 'AbortError' });
+});
+
 test('each board has its network: loaded when it is wanted, started in place of the one before', async (t) => {
   /** @type {string[]} */
   const loaded = [];

@@ -288,6 +288,31 @@ test('dead stones are not what playouts say where the opposite is proven', async
   assert.deepEqual(counted.dead, []);
 });
 
+test('a second opinion decides about stones of which playouts are not sure, if it is sure', async (t) => {
+  const engine = await startEngine(t, 19);
+  const record = readFileSync(new URL('../gtp/finished/19b.sgf', import.meta.url), 'utf8');
+  const moves = [...record.matchAll(/;[BW]\[(.)?(.)?\]/g)].map(([, x, y]) =>
+    x && y ? 19 * (y.charCodeAt(0) - 97) + x.charCodeAt(0) - 97 : -1,
+  );
+  const position = { moves, komi: 7.5 };
+  /** With every point Black's, so surely. @param {number} [sure] */
+  const score = (sure) => engine.score({ ...position, ...(sure && { owners: new Float32Array(361).fill(sure) }) });
+  const [alone, unsure, sure] = [await score(), await score(0.8), await score(1)];
+  assert.deepEqual([alone.margin, unsure.margin, sure.margin], [-42.5, -42.5, -0.5]);
+  assert.deepEqual(unsure.dead, alone.dead);
+  const more = sure.dead.filter((vertex) => !alone.dead.includes(vertex));
+  assert.deepEqual(
+    more,
+    ['Q18', 'S18', 'Q17', 'S17', 'R16', 'R15', 'S15'].map((point) => at(point, 19)),
+  );
+  for (const owners of [[], new Float32Array(81), 'black'])
+    await assert.rejects(engine.score({ ...position, owners: /** @type {any} */ (owners) }), {
+      name: 'RangeError',
+      message: 'Owners are a Float32Array with a number for each point.',
+    });
+  assert.equal((await score()).margin, -42.5, 'nothing is left of it');
+});
+
 test('invalid requests are answered with one message and the worker keeps working', async (t) => {
   const engine = await startEngine(t, 9);
   await assert.rejects(engine.search({ moves: [40, 40] }), {

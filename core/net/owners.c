@@ -1,0 +1,23 @@
+#include "net/owners.h"
+
+enum { SYMMETRIES = 8, SURE = 127 };
+
+void net_owners(const net *n, void *scratch, const go_game *g, float owner[GO_MAX_VERTICES]) {
+    const int vertices = g->board.size * g->board.size;
+    int sum[GO_MAX_VERTICES] = {0};
+    bitset superko;
+    net_position position = net_position_of_game(g, &superko);
+    for (int side = 0; side < 2; side++) {
+        net_input in;
+        net_output out;
+        net_features(&in, &position);
+        for (in.symmetry = 0; in.symmetry < SYMMETRIES; in.symmetry++) {
+            net_eval(n, scratch, &in, &out);
+            for (int v = 0; v < vertices; v++)
+                sum[v] += position.to_move == GO_BLACK ? out.ownership[v] : -out.ownership[v];
+        }
+        position.to_move = (uint8_t)go_opponent(position.to_move);
+        position.superko = NULL;
+    }
+    for (int v = 0; v < vertices; v++) owner[v] = (float)sum[v] / (2 * SYMMETRIES * SURE);
+}
