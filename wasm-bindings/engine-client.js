@@ -360,15 +360,14 @@ export class EngineClient {
     return this.#networks.has(name);
   }
 
-  /** Who owns what by the network, or undefined. @param {Parameters<Engine['score']>[0]} options @param {CallOptions} call */
+  /** Who owns what by the network, or undefined.
+   * @param {Parameters<Engine['score']>[0]} options @param {CallOptions} call */
   async #owners(options, { signal }) {
     const { size = MAX_SIZE } = options;
-    if (size < LEAST_NETWORK_SIZE || !this.#networks.has(networkFor(size))) return undefined;
-    if (!(await this.#isNetworkReady(size))) return undefined;
+    const isLoaded = size >= LEAST_NETWORK_SIZE && this.#networks.has(networkFor(size));
+    if (!isLoaded || !(await this.#isNetworkReady(size))) return undefined;
     const ask = () => this.#alone((engine) => engine.score(options, { signal }), signal, NETWORK);
-    const said = await this.#keepingWorkers(ask).catch(() => undefined);
-    if (signal?.aborted) throw abortError('score');
-    return said?.ownership;
+    return (await this.#keepingWorkers(ask).catch(() => undefined))?.ownership;
   }
 
   /** Can more than one worker serve this search? @param {Engine} engine @param {any} options */

@@ -148,7 +148,8 @@
  * @property {Position} position
  * @property {number} [playouts] default 1000; a network makes none
  * @property {number} [seed] default 1
- * @property {Float32Array} [owners] a network's ScoreResult.ownership: decides about stones of which playouts are not sure
+ * @property {Float32Array} [owners] a network's ScoreResult.ownership: decides about stones of which playouts are not
+ *   sure
  */
 /**
  * @typedef {{dead: number[], ownership: Float32Array, margin: number, playouts: number}} ScoreResult margin: black -

@@ -85,8 +85,10 @@ test('candidates, judgement, ownership and the count agree with each other', (t)
     assert.ok(Math.abs(scoreLead) < 90 && pv[0] === vertex && pv.length <= 12);
   }
   assert.equal(search.choose(1), -2, 'resigns');
-  const { dead, margin } = search.count();
-  assert.ok(Array.isArray(dead) && Number.isFinite(margin));
+  const { dead, margin, ownership } = net.count(
+    /** @type {import('../../wasm-bindings/engine-module.js').GoGame} */ (search.game),
+  );
+  assert.ok(Array.isArray(dead) && Number.isFinite(margin) && ownership.length === 81);
 });
 
 test('weights that are none are refused in one sentence', async () => {
