@@ -21,7 +21,7 @@ import numpy as np
 from checkpoint import load_network
 from model import ACTIVATION_ONE, ACTIVATION_TOP, POINTS_SCALE, WEIGHT_TOP, Network
 
-VERSION = 1
+VERSION = 2
 ONE = ACTIVATION_ONE  # the same names and numbers as in core/net/weights.h and features.h
 MEAN_ONE = 8 * ONE
 MAX_ACTIVATION = ACTIVATION_TOP
@@ -111,10 +111,16 @@ def trunk_of(network: Network) -> tuple[list[bytes], int]:
         weight, bias = (t.double().numpy() for t in network.get_submodule(name).folded())
         return conv(weight, bias + parameter[added] if added else bias, stem)
 
+    def points_of(name: str) -> bytes:
+        weight, bias = (t.double().numpy() for t in network.get_submodule(name).folded())
+        return points(weight.reshape(weight.shape[:2]), bias)
+
     body, pooled = [conv_of("stem", "stem_scalars.bias", stem=True)], 0
     body.append(biases(parameter["stem_scalars.weight"], ([SCALAR_ONE] * config.scalars, [INT16] * config.scalars)))
     for i, block in enumerate(network.blocks):
         name = f"blocks.{i}"
+        if block.down is not None:
+            body.append(points_of(f"{name}.down"))
         if block.pool is None:
             body.append(conv_of(f"{name}.first"))
         else:
@@ -122,6 +128,8 @@ def trunk_of(network: Network) -> tuple[list[bytes], int]:
             body.append(conv_of(f"{name}.first", f"{name}.pool.bias"))
             body.append(biases(parameter[f"{name}.pool.weight"], pooled_inputs(config.channels)))
         body.append(conv_of(f"{name}.second"))
+        if block.up is not None:
+            body.append(points_of(f"{name}.up"))
     return body, pooled
 
 
@@ -158,8 +166,8 @@ def export(network: Network) -> bytes:
     c = network.config
     trunk, pooled = trunk_of(network)
     data = b"".join(trunk + heads_of(network))
-    shape = (c.channels, c.blocks, c.planes, c.scalars, c.policy_width, c.value_width, c.hidden)
-    header = b"PNKN" + struct.pack("<8H2I", VERSION, *shape, pooled, 32 + len(data))
+    shape = (c.channels, c.blocks, c.planes, c.scalars, c.bottleneck, c.policy_width, c.value_width, c.hidden)
+    header = b"PNKN" + struct.pack("<3H2B4H2I", VERSION, *shape, pooled, 32 + len(data))
     return header + struct.pack("<I", zlib.crc32(data, zlib.crc32(header))) + data
 
 

@@ -45,17 +45,22 @@ def shapes(old: Config, new: Config) -> dict[str, tuple[list[Sizes], Sizes]]:
 def grown(network: Network, config: Config) -> Network:
     """The function of a float network as a float network of `config`. ValueError if anything in it were smaller."""
     old, layers = network.config, shapes(network.config, config)
-    c = (old.channels, config.channels)
-    sizes = [(old.blocks, config.blocks), *(part for inputs, output in layers.values() for part in (*inputs, output))]
-    if old.quantised or config.quantised or any(small > large for small, large in sizes):
+    c, inner = (old.channels, config.channels), (old.inner, config.inner)
+    inside = {"down": ([c], inner), "first": ([inner], inner), "pool": ([c, c], inner), "second": ([inner], inner)}
+    inside["up"] = ([inner], c)
+    last = "up" if config.bottleneck else "second"
+    sizes = [(old.blocks, config.blocks), inner, *(part for inputs, output in layers.values() for part in (*inputs, output))]
+    if old.quantised or config.quantised or any(small > large for small, large in sizes) or (
+        bool(old.bottleneck) != bool(config.bottleneck)
+    ):
         raise ValueError(f"A network of {old} cannot grow into {config}.")
     result, before = Network(config), network.state_dict()
     for name, tensor in result.state_dict().items():
-        part = name.split(".")[0]
-        inputs, output = ([c, c] if ".pool." in name else [c], c) if part == "blocks" else layers[part]
+        part, *within = name.split(".")
+        inputs, output = inside[within[1]] if part == "blocks" else layers[part]
         rows = kept(output)
         if name not in before:  # a new block
-            if name.endswith("second.norm.weight"):
+            if name.endswith(f"{last}.norm.weight"):
                 tensor.zero_()
         elif tensor.dim() == 0:
             tensor.copy_(before[name])

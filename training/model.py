@@ -31,7 +31,8 @@ POINTS_SCALE = 20.0  # score and its spread leave the network in units of 20 poi
 
 @dataclass(frozen=True)
 class Config:
-    """Sizes of a network. policy_channels and value_channels of 0 mean: half the channels, at least 16."""
+    """Sizes of a network. policy_channels and value_channels of 0 mean: half the channels, at least 16. bottleneck:
+    channels of the 3x3 convolutions of a block, between two of 1x1; 0: as many as the tower has."""
 
     channels: int = 32
     blocks: int = 4
@@ -40,6 +41,7 @@ class Config:
     policy_channels: int = 0
     value_channels: int = 0
     hidden: int = 48
+    bottleneck: int = 0
     quantised: bool = False
 
     @property
@@ -49,6 +51,10 @@ class Config:
     @property
     def value_width(self) -> int:
         return self.value_channels or max(16, self.channels // 2)
+
+    @property
+    def inner(self) -> int:
+        return self.bottleneck or self.channels
 
     def as_dict(self) -> dict:
         return asdict(self)
@@ -122,19 +128,21 @@ def activation(x: Tensor, top: int = ACTIVATION_TOP) -> Tensor:
 
 
 class Convolution(nn.Module):
-    """3x3 convolution with batch normalisation over all groups, or folded and quantised."""
+    """3x3 or 1x1 convolution with batch normalisation over all groups, or folded and quantised."""
 
-    def __init__(self, inputs: int, outputs: int, quantised: bool):
+    def __init__(self, inputs: int, outputs: int, quantised: bool, width: int = 3):
         super().__init__()
         self.quantised = quantised
-        self.conv = nn.Conv2d(inputs, outputs, 3, padding=1, bias=quantised)
+        self.conv = nn.Conv2d(inputs, outputs, width, padding=width // 2, bias=quantised)
         if not quantised:
             self.norm = nn.BatchNorm2d(outputs)
 
     def forward(self, groups: Groups) -> Groups:
         if self.quantised:
-            weight, bias = quantised_weight(self.conv.weight), quantised_bias(self.conv.bias)
-            return [F.conv2d(x, weight, bias, padding=1) for x in groups]
+            weight, bias = self.conv.weight, quantised_bias(self.conv.bias)
+            if self.conv.padding != (0, 0):  # weights of 1x1 have 16 bits
+                weight = quantised_weight(weight)
+            return [F.conv2d(x, weight, bias, padding=self.conv.padding) for x in groups]
         return self._normalised([self.conv(x) for x in groups])
 
     def _normalised(self, groups: Groups) -> Groups:
@@ -157,7 +165,7 @@ class Convolution(nn.Module):
 
     @torch.no_grad()
     def folded(self) -> tuple[Tensor, Tensor]:
-        """Weight [out, in, 3, 3] and bias [out] of the convolution with its normalisation."""
+        """Weight [out, in, width, width] and bias [out] of the convolution with its normalisation."""
         if self.quantised:
             return self.conv.weight.clone(), self.conv.bias.clone()
         factor = self.norm.weight / torch.sqrt(self.norm.running_var + self.norm.eps)
@@ -165,20 +173,27 @@ class Convolution(nn.Module):
 
 
 class Block(nn.Module):
-    """Two convolutions beside a shortcut; every second block adds a bias from the whole board between them."""
+    """Two convolutions beside a shortcut, in a bottleneck or not; every second block adds a bias from the whole board
+    between them."""
 
-    def __init__(self, channels: int, pooling: bool, quantised: bool):
+    def __init__(self, config: Config, pooling: bool):
         super().__init__()
+        c, inner, quantised = config.channels, config.inner, config.quantised
         self.act = quantised_activation if quantised else activation
-        self.first = Convolution(channels, channels, quantised)
-        self.second = Convolution(channels, channels, quantised)
-        self.pool = nn.Linear(2 * channels, channels) if pooling else None
+        self.down = Convolution(c, inner, quantised, 1) if config.bottleneck else None
+        self.first = Convolution(inner, inner, quantised)
+        self.second = Convolution(inner, inner, quantised)
+        self.up = Convolution(inner, c, quantised, 1) if config.bottleneck else None
+        self.pool = nn.Linear(2 * c, inner) if pooling else None
 
     def forward(self, groups: Groups) -> Groups:
-        inner = self.first(groups)
+        inner = groups if self.down is None else [self.act(h) for h in self.down(groups)]
+        inner = self.first(inner)
         if self.pool is not None:
             inner = [h + per_point(self.pool(pooled(x))) for h, x in zip(inner, groups)]
         inner = self.second([self.act(h) for h in inner])
+        if self.up is not None:
+            inner = self.up([self.act(h) for h in inner])
         return [self.act(x + h) for x, h in zip(groups, inner)]
 
 
@@ -190,7 +205,7 @@ class Network(nn.Module):
         self.act = quantised_activation if config.quantised else activation
         self.stem = Convolution(config.planes, c, config.quantised)
         self.stem_scalars = nn.Linear(config.scalars, c)
-        self.blocks = nn.ModuleList([Block(c, i % 2 == 1, config.quantised) for i in range(config.blocks)])
+        self.blocks = nn.ModuleList([Block(config, i % 2 == 1) for i in range(config.blocks)])
         self.policy_conv = nn.Conv2d(c, p, 1)
         self.policy_pool = nn.Linear(2 * c, p)
         self.policy_point = nn.Conv2d(p, 1, 1, bias=False)
@@ -221,7 +236,7 @@ class Network(nn.Module):
         return [self.heads(x, s) for x, s in zip(self.trunk(planes, scalars), scalars)]
 
     def convolutions(self) -> list[tuple[str, Convolution]]:
-        """The 3x3 convolutions in their order in the network, with their names."""
+        """The convolutions with a normalisation, in their order in the network, with their names."""
         return [(name, m) for name, m in self.named_modules() if isinstance(m, Convolution)]
 
 
@@ -245,7 +260,8 @@ def multiplications(config: Config, size: int) -> int:
     c, p, v = config.channels, config.policy_width, config.value_width
     points = size * size
     stem = points * 9 * config.planes * c + config.scalars * c
-    trunk = config.blocks * points * 18 * c * c + (config.blocks // 2) * 2 * c * c
+    inner, shortcut = config.inner, 2 * c * config.bottleneck
+    trunk = config.blocks * points * (18 * inner * inner + shortcut) + (config.blocks // 2) * 2 * c * inner
     policy = points * (c * p + p) + 2 * c * p + 2 * c
     value = points * (c * v + v) + (2 * v + config.scalars) * config.hidden + 3 * config.hidden
     return stem + trunk + policy + value

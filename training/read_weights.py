@@ -12,11 +12,11 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from export import LOGIT_ONE, MEAN_ONE, ONE, SCALAR_ONE, SCORE_ONE
+from export import LOGIT_ONE, MEAN_ONE, ONE, SCALAR_ONE, SCORE_ONE, VERSION
 from model import POINTS_SCALE, Config, Convolution, Groups, Network
 
 MAGIC = b"PNKN"
-HEADER = struct.Struct("<4s8H3I")
+HEADER = struct.Struct("<4s3H2B4H3I")
 
 
 class Reader:
@@ -60,10 +60,15 @@ def read_weights(path: Path) -> Network:
     content = path.read_bytes()
     if len(content) < HEADER.size or not content.startswith(MAGIC):
         raise ValueError(f"{path} is no file of weights.")
-    _, _, channels, blocks, planes, scalars, policy, value, hidden, pooling, size, _ = HEADER.unpack_from(content)
+    _, version, channels, blocks, planes, scalars, bottleneck, policy, value, hidden, pooling, size, _ = (
+        HEADER.unpack_from(content)
+    )
+    if version != VERSION:
+        raise ValueError(f"{path} has another version of the format.")
     if size != len(content):
         raise ValueError(f"{path} has {len(content)} bytes where its header says {size}.")
-    network = Network(Config(channels, blocks, planes, scalars, policy, value, hidden, quantised=True))
+    config = Config(channels, blocks, planes, scalars, policy, value, hidden, bottleneck, quantised=True)
+    network, inner = Network(config), config.inner
     read, state = Reader(content), {}
 
     def put(name: str, weight: np.ndarray, bias: np.ndarray | None = None) -> None:
@@ -74,10 +79,14 @@ def read_weights(path: Path) -> Network:
     put("stem.conv", *read.conv(channels, planes, 3, 3, dtype="i1"))
     put("stem_scalars", *read.linear([SCALAR_ONE] * scalars, [ONE] * channels))
     for i in range(blocks):
-        put(f"blocks.{i}.first.conv", *read.conv(channels, channels, 3, 3, dtype="i1"))
+        if bottleneck:
+            put(f"blocks.{i}.down.conv", *read.conv(inner, channels, dtype="<i2"))
+        put(f"blocks.{i}.first.conv", *read.conv(inner, inner, 3, 3, dtype="i1"))
         if pooling >> i & 1:
-            put(f"blocks.{i}.pool", *read.linear(pooled_ones(channels), [ONE] * channels))
-        put(f"blocks.{i}.second.conv", *read.conv(channels, channels, 3, 3, dtype="i1"))
+            put(f"blocks.{i}.pool", *read.linear(pooled_ones(channels), [ONE] * inner))
+        put(f"blocks.{i}.second.conv", *read.conv(inner, inner, 3, 3, dtype="i1"))
+        if bottleneck:
+            put(f"blocks.{i}.up.conv", *read.conv(channels, inner, dtype="<i2"))
     weight, bias = read.conv(policy + value, channels, dtype="<i2")
     put("policy_conv", weight[:policy], bias[:policy])
     put("value_conv", weight[policy:], bias[policy:])

@@ -57,6 +57,7 @@ def parse_options(arguments: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--channels", type=int, default=32)
     parser.add_argument("--blocks", type=int, default=4)
+    parser.add_argument("--bottleneck", type=int, default=0, help="channels of 3x3 convolutions, between two of 1x1")
     parser.add_argument("--batch", type=parse_batch, default="9:64,13:32,19:24", help="positions of each size")
     parser.add_argument("--samples", type=int, default=4_000_000, help="positions to train on, repeated ones counted")
     parser.add_argument("--minutes", type=float, help="train for so long instead; evaluations are not counted")
@@ -136,7 +137,9 @@ class Training:
             some = [group_of(p.take(np.arange(min(len(p), CALIBRATION)))) for p in positions.values()]
             return with_normalisation(read_weights(init), [g.planes for g in some], [g.scalars for g in some])
         torch.manual_seed(self.options.seed)
-        config = Config(channels=self.options.channels, blocks=self.options.blocks)
+        config = Config(
+            channels=self.options.channels, blocks=self.options.blocks, bottleneck=self.options.bottleneck
+        )
         if not init:
             return Network(config)
         network = checkpoint.load_network(init)

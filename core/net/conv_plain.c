@@ -62,14 +62,17 @@ static void conv(const net_conv *c, const net_grid *g, const int16_t *in, const 
             }
 }
 
-static void points(const net_conv *c, const net_grid *g, const int16_t *in, const int16_t *bias, int16_t *out) {
+static void points(const net_conv *c, const net_grid *g, const int16_t *in, const int16_t *bias,
+                   const int16_t *residual, int16_t *out, size_t row) {
     for (int y = 0; y < g->size; y++)
         for (int x = 0; x < g->size; x++)
             for (int o = 0; o < c->outputs; o++) {
+                const size_t at = (size_t)y * row + (size_t)(x * c->outputs + o);
                 const int16_t *from = in + net_cell(g, c->inputs, x, y), *weight = c->weight + o * c->inputs;
                 int32_t sum = 0;
                 for (int i = 0; i < c->inputs; i++) sum += from[i] * weight[i];
-                *out++ = net_activation(c, o, net_saturate(net_shift_rounded(sum, c->shift)), bias[o], 0);
+                out[at] = net_activation(c, o, net_saturate(net_shift_rounded(sum, c->shift)), bias[o],
+                                         residual ? residual[at] : 0);
             }
 }
 

@@ -63,8 +63,10 @@ typedef struct net_kernel {
     void (*conv)(const net_conv *c, const net_grid *g, const int16_t *in, const int16_t *bias, const int16_t *residual,
                  int16_t *out, void *work);
 
-    // 1x1, from the grid to `out`, which has one row of c->outputs numbers for each vertex.
-    void (*points)(const net_conv *c, const net_grid *g, const int16_t *in, const int16_t *bias, int16_t *out);
+    // 1x1, from the grid to `out`, which has c->outputs numbers for each vertex, and lines of the board `row` numbers
+    // apart. `residual` (NULL: none) lies like `out`, is added, and may be `out`.
+    void (*points)(const net_conv *c, const net_grid *g, const int16_t *in, const int16_t *bias,
+                   const int16_t *residual, int16_t *out, size_t row);
 
     // Of each channel: sum and maximum over `rows` rows of `columns` points; rows begin `stride` numbers apart.
     void (*pool)(const int16_t *in, int rows, int columns, size_t stride, int channels, int32_t *sum, int16_t *most);

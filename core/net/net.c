@@ -61,7 +61,7 @@ struct net {
     net_shape shape;
     net_isa isa;
     const net_kernel *kernel;
-    net_conv stem, conv[2 * NET_MAX_BLOCKS], heads;
+    net_conv stem, down[NET_MAX_BLOCKS], conv[2 * NET_MAX_BLOCKS], up[NET_MAX_BLOCKS], heads;
     linear scalars, pooled[NET_MAX_BLOCKS], policy_pooled, policy, pass, ownership, hidden, value;
     int8_t tanh[TANH_STEPS];
 };
@@ -124,8 +124,10 @@ static void load_layers(net *n, arena *a, const net_weights *w) {
     n->stem = load_conv(a, n->kernel, &w->stem, 0);
     n->scalars = load_linear(a, &w->scalars);
     for (int b = 0; b < w->shape.blocks; b++) {
+        if (w->shape.bottleneck) n->down[b] = load_conv(a, n->kernel, &w->down[b], 0);
         n->conv[2 * b] = load_conv(a, n->kernel, &w->conv[2 * b], 0);
         n->conv[2 * b + 1] = load_conv(a, n->kernel, &w->conv[2 * b + 1], 0);
+        if (w->shape.bottleneck) n->up[b] = load_conv(a, n->kernel, &w->up[b], 0);
         if (w->shape.pooled >> b & 1) n->pooled[b] = load_linear(a, &w->pooled[b]);
     }
     n->heads = load_conv(a, n->kernel, &w->heads, w->shape.policy_channels);
@@ -158,7 +160,8 @@ size_t net_bytes(const void *file, size_t length) {
 
 static bool fits(const net_shape *s, net_isa isa) {
     const net_kernel *kernel = kernel_of(isa);
-    return kernel && s->channels % kernel->step == 0 && (s->policy_channels + s->value_channels) % kernel->step == 0;
+    return kernel && s->channels % kernel->step == 0 && net_inner_channels(s) % kernel->step == 0 &&
+           (s->policy_channels + s->value_channels) % kernel->step == 0;
 }
 
 const char *net_init_for(net **out, void *memory, size_t bytes, const void *file, size_t length, net_isa isa) {
@@ -195,9 +198,9 @@ net_isa net_isa_of(const net *n) {
 
 // ---- evaluation -------------------------------------------------------------------------------------------------
 
-// Two grids of activations, the rows of the heads, what a convolution works in, and the points of the planes.
+// Three grids of activations, the rows of the heads, what a convolution works in, and the points of the planes.
 typedef struct scratch {
-    int16_t *tower, *inner, *heads;
+    int16_t *tower, *inner, *narrow, *heads;  // narrow: of bottlenecks
     void *work;
     uint16_t *cell;
     size_t bytes;
@@ -208,6 +211,7 @@ static scratch lay_out(const net *n, void *memory) {
     const size_t grid = sizeof(int16_t) * NET_MAX_GRID * (size_t)n->shape.channels;
     scratch s = {.tower = piece(&a, grid)};
     s.inner = piece(&a, grid);
+    s.narrow = piece(&a, sizeof(int16_t) * NET_MAX_GRID * (size_t)n->shape.bottleneck);
     s.heads = piece(&a, sizeof(int16_t) * GO_MAX_VERTICES * (size_t)n->heads.outputs);
     s.work = piece(&a, net_kernel_work_bytes(n->shape.channels));
     s.cell = piece(&a, sizeof(uint16_t) * GO_MAX_VERTICES * NET_PLANES);
@@ -248,7 +252,7 @@ static void pool(const net *n, const int16_t *in, int size, size_t stride, int c
     }
 }
 
-// Leaves the border of both grids zero.
+// Leaves the border of all grids zero.
 static void run_stem(const net *n, const net_grid *g, const scratch *s, const net_input *in, const uint16_t *map) {
     const size_t grid = sizeof(int16_t) * (size_t)(g->width * g->width * n->shape.channels);
     uint16_t begin[NET_PLANES + 1], count = 0;
@@ -267,6 +271,7 @@ static void run_stem(const net *n, const net_grid *g, const scratch *s, const ne
     memset(s->inner, 0, grid);
     n->kernel->stem(&n->stem, g, &(net_plane_points){n->shape.planes, begin, s->cell}, bias, s->inner, s->tower);
     memset(s->inner, 0, grid);  // it held the sums
+    memset(s->narrow, 0, sizeof(int16_t) * (size_t)(g->width * g->width * n->shape.bottleneck));
 }
 
 void net_first_layer(const net *n, void *memory, const net_input *in, int channel, int16_t out[GO_MAX_VERTICES]) {
@@ -303,18 +308,35 @@ void net_open_number(const net *n, const net_input *in, int vertex, int channel,
     out->scaled = net_multiplied(c, channel, out->a);
 }
 
+// 1x1 from one grid to another.
+static void run_points(const net *n, const net_grid *g, const net_conv *c, const int16_t *in, bool is_residual,
+                       int16_t *out) {
+    int16_t *first = out + net_cell(g, c->outputs, 0, 0);
+    n->kernel->points(c, g, in, c->bias, is_residual ? first : NULL, first, (size_t)(g->width * c->outputs));
+}
+
 static void run_blocks(const net *n, const net_grid *g, const scratch *s) {
     const int channels = n->shape.channels;
     for (int b = 0; b < n->shape.blocks; b++) {
         const net_conv *c = &n->conv[2 * b];
+        const int16_t *in = s->tower;
         _Alignas(NET_ALIGNMENT) int16_t bias[NET_MAX_CHANNELS], pooled[MAX_INPUTS] = {0};
         if (n->shape.pooled >> b & 1) {
             pool(n, s->tower + net_cell(g, channels, 0, 0), g->size, (size_t)g->width * (size_t)channels, channels, 0,
                  channels, pooled);
             add_biases(c, &n->pooled[b], pooled, bias);
         }
-        n->kernel->conv(c, g, s->tower, n->shape.pooled >> b & 1 ? bias : c->bias, NULL, s->inner, s->work);
-        n->kernel->conv(c + 1, g, s->inner, c[1].bias, s->tower, s->tower, s->work);
+        if (n->shape.bottleneck) {
+            run_points(n, g, &n->down[b], s->tower, false, s->narrow);
+            in = s->narrow;
+        }
+        n->kernel->conv(c, g, in, n->shape.pooled >> b & 1 ? bias : c->bias, NULL, s->inner, s->work);
+        if (n->shape.bottleneck) {
+            n->kernel->conv(c + 1, g, s->inner, c[1].bias, NULL, s->narrow, s->work);
+            run_points(n, g, &n->up[b], s->narrow, true, s->tower);
+        } else {
+            n->kernel->conv(c + 1, g, s->inner, c[1].bias, s->tower, s->tower, s->work);
+        }
     }
 }
 
@@ -373,7 +395,7 @@ void net_eval(const net *n, void *memory, const net_input *in, net_output *out) 
     pool(n, s.tower + net_cell(&g, channels, 0, 0), in->size, (size_t)g.width * (size_t)channels, channels, 0, channels,
          pooled);
     add_biases(&n->heads, &n->policy_pooled, pooled, bias);
-    n->kernel->points(&n->heads, &g, s.tower, bias, s.heads);
+    n->kernel->points(&n->heads, &g, s.tower, bias, NULL, s.heads, (size_t)(in->size * n->heads.outputs));
     run_policy(n, &g, &s, in, map, pooled, out);
     run_value(n, &g, &s, in, map, out);
 }

@@ -40,24 +40,39 @@ static void put_linear(writer *w, int inputs, int outputs, int most, int shift) 
 }
 
 net_shape net_usual_shape(void) {
-    return (net_shape){32, 4, NET_PLANES, NET_SCALARS, 16, 16, 48, 0xa};
+    return (net_shape){.channels = 32,
+                       .blocks = 4,
+                       .planes = NET_PLANES,
+                       .scalars = NET_SCALARS,
+                       .policy_channels = 16,
+                       .value_channels = 16,
+                       .hidden = 48,
+                       .pooled = 0xa};
 }
 
 size_t net_write_untrained(const net_shape *s, uint64_t seed, int loudness, uint8_t *file) {
     writer w = {file, 0, rng_seeded(seed), loudness};
-    const int channels = s->channels;
+    const int channels = s->channels, inner = net_inner_channels(s);
     for (int i = 0; i < 4; i++) put(&w, (uint8_t) "PNKN"[i], 1);
-    const int numbers[8] = {1,          channels,           s->blocks,         s->planes,
-                            s->scalars, s->policy_channels, s->value_channels, s->hidden};
+    const int numbers[8] = {2,
+                            channels,
+                            s->blocks,
+                            s->planes | s->scalars << 8,
+                            s->bottleneck,
+                            s->policy_channels,
+                            s->value_channels,
+                            s->hidden};
     for (int i = 0; i < 8; i++) put(&w, (uint32_t)numbers[i], 2);
     put(&w, s->pooled, 4);
     for (int i = 0; i < 2; i++) put(&w, 0, 4);  // length and checksum, which are known at the end
     put_conv(&w, s->planes, channels, 9, 8);
     put_linear(&w, s->scalars, channels, 4000, 14);
     for (int b = 0; b < s->blocks; b++) {
-        put_conv(&w, channels, channels, 9, 10);
-        if (s->pooled >> b & 1) put_linear(&w, 2 * channels, channels, 400, 13);
-        put_conv(&w, channels, channels, 9, 10);
+        if (s->bottleneck) put_conv(&w, channels, inner, 1, 11);
+        put_conv(&w, inner, inner, 9, 10);
+        if (s->pooled >> b & 1) put_linear(&w, 2 * channels, inner, 400, 13);
+        put_conv(&w, inner, inner, 9, 10);
+        if (s->bottleneck) put_conv(&w, inner, channels, 1, 11);
     }
     put_conv(&w, channels, s->policy_channels + s->value_channels, 1, 11);
     put_linear(&w, 2 * channels, s->policy_channels, 400, 13);

@@ -4,7 +4,7 @@
 
 #include "net/features.h"
 
-enum { VERSION = 1, MAX_SHIFT = 16, MAX_STEM_SHIFT = 8 };
+enum { VERSION = 2, MAX_SHIFT = 16, MAX_STEM_SHIFT = 8 };
 
 typedef struct reader {
     const uint8_t *at, *end;
@@ -87,16 +87,18 @@ static bool is_channel_count(int channels) {
 static void read_shape(reader *r, const uint8_t *header, net_shape *s) {
     s->channels = net_read16(header, 3);
     s->blocks = net_read16(header, 4);
-    s->planes = net_read16(header, 5);
-    s->scalars = net_read16(header, 6);
+    s->planes = header[10];
+    s->scalars = header[11];
+    s->bottleneck = net_read16(header, 6);
     s->policy_channels = net_read16(header, 7);
     s->value_channels = net_read16(header, 8);
     s->hidden = net_read16(header, 9);
     s->pooled = (uint32_t)net_read32(header, 5);
     const int heads = s->policy_channels + s->value_channels;
-    if (!is_channel_count(s->channels) || !is_channel_count(heads) || s->policy_channels % 8 ||
-        s->policy_channels <= 0 || s->value_channels <= 0 || s->blocks < 1 || s->blocks > NET_MAX_BLOCKS ||
-        s->hidden < 1 || s->hidden > NET_MAX_HIDDEN)
+    if (!is_channel_count(s->channels) || (s->bottleneck && !is_channel_count(s->bottleneck)) ||
+        s->bottleneck > s->channels || !is_channel_count(heads) || s->policy_channels % 8 || s->policy_channels <= 0 ||
+        s->value_channels <= 0 || s->blocks < 1 || s->blocks > NET_MAX_BLOCKS || s->hidden < 1 ||
+        s->hidden > NET_MAX_HIDDEN)
         complain(r, "The weights are of a network in a shape that this program does not know.");
     if (s->planes < 1 || s->planes > NET_PLANES || s->scalars < 1 || s->scalars > NET_SCALARS)
         complain(r, "The weights are of a network that sees more than this program can show it.");
@@ -111,10 +113,13 @@ static void read_layers(reader *r, net_weights *w) {
                                  {s->scalars, INT16_MAX}};
     w->stem = take_conv(r, s->planes, s->channels, 9, true);
     w->scalars = take_linear(r, s->channels, (input_kind[3]){{s->scalars, INT16_MAX}});
+    const int inner = net_inner_channels(s);
     for (int b = 0; b < s->blocks; b++) {
-        w->conv[2 * b] = take_conv(r, s->channels, s->channels, 9, false);
-        if (s->pooled >> b & 1) w->pooled[b] = take_linear(r, s->channels, pooled);
-        w->conv[2 * b + 1] = take_conv(r, s->channels, s->channels, 9, false);
+        if (s->bottleneck) w->down[b] = take_conv(r, s->channels, inner, 1, false);
+        w->conv[2 * b] = take_conv(r, inner, inner, 9, false);
+        if (s->pooled >> b & 1) w->pooled[b] = take_linear(r, inner, pooled);
+        w->conv[2 * b + 1] = take_conv(r, inner, inner, 9, false);
+        if (s->bottleneck) w->up[b] = take_conv(r, inner, s->channels, 1, false);
     }
     w->heads = take_conv(r, s->channels, s->policy_channels + s->value_channels, 1, false);
     w->policy_pooled = take_linear(r, s->policy_channels, pooled);

@@ -24,9 +24,15 @@ enum {
 
 typedef struct net_shape {
     int channels, blocks, planes, scalars;
+    int bottleneck;  // channels of the 3x3 convolutions of a block, between two of 1x1; 0: those of the tower
     int policy_channels, value_channels, hidden;
     uint32_t pooled;  // bit i: block i adds a bias that comes from global pooling
 } net_shape;
+
+// Channels of the 3x3 convolutions of a block.
+static inline int net_inner_channels(const net_shape *s) {
+    return s->bottleneck ? s->bottleneck : s->channels;
+}
 
 // A convolution (taps 9 or 1) and its way back to activations: with the sum of inputs times weights,
 //
@@ -53,9 +59,10 @@ typedef struct net_weights {
     net_conv_view stem;
     net_linear_view scalars;  // to biases of the stem
     net_conv_view conv[2 * NET_MAX_BLOCKS];
-    net_linear_view pooled[NET_MAX_BLOCKS];  // to biases of the block's first convolution
-    net_conv_view heads;                     // 1x1, policy channels first
-    net_linear_view policy_pooled;           // to biases of the policy channels
+    net_conv_view down[NET_MAX_BLOCKS], up[NET_MAX_BLOCKS];  // 1x1, of bottlenecks
+    net_linear_view pooled[NET_MAX_BLOCKS];                  // to biases of the block's first 3x3 convolution
+    net_conv_view heads;                                     // 1x1, policy channels first
+    net_linear_view policy_pooled;                           // to biases of the policy channels
     net_linear_view policy, pass, ownership;
     net_linear_view hidden, value;
 } net_weights;

@@ -136,8 +136,8 @@ test('what the lesson says of its position is so', () => {
 /** The first layer as the file has it: docs/network.md, "Weights file". */
 function firstLayer() {
   const channels = file.readUInt16LE(6);
-  const planes = file.readUInt16LE(10);
-  const numbers = file.readUInt16LE(12);
+  const planes = file[10];
+  const numbers = file[11];
   let at = 32;
   const shift = file[at++];
   const multiplier = Array.from({ length: channels }, (_, o) => file.readInt16LE(at + 2 * o));

@@ -96,8 +96,16 @@ class Quantised(unittest.TestCase):
 
 class Grown(unittest.TestCase):
     def test_a_larger_network_begins_as_the_smaller_one_and_all_of_it_learns(self) -> None:
-        small = lively(Config(channels=16, blocks=2))
-        large = grown(small, Config(channels=32, blocks=4, hidden=64))
+        self.assert_grows(Config(channels=16, blocks=2), Config(channels=32, blocks=4, hidden=64))
+
+    def test_a_network_with_bottlenecks_grows_likewise(self) -> None:
+        self.assert_grows(
+            Config(channels=32, blocks=2, bottleneck=16), Config(channels=48, blocks=4, hidden=64, bottleneck=32)
+        )
+
+    def assert_grows(self, before_it: Config, after: Config) -> None:
+        small = lively(before_it)
+        large = grown(small, after)
         groups = [group_of(positions(size)) for size in (7, 9)]
         planes, scalars = [g.planes for g in groups], [g.scalars for g in groups]
         with torch.no_grad():
@@ -113,14 +121,22 @@ class Grown(unittest.TestCase):
             sum(o.policy.square().mean() + o.win.square().mean() for o in large(planes, scalars)).backward()
             optimiser.step()
         for name in ("stem.conv.weight", "blocks.1.second.conv.weight", "blocks.3.first.conv.weight"):
-            new = (slice(16, None),) if "blocks.3" not in name else (slice(None),)
+            old = before_it.inner if "second" in name else before_it.channels
+            new = (slice(old, None),) if "blocks.3" not in name else (slice(None),)
             self.assertGreater((dict(large.named_parameters())[name] - before[name])[new].abs().max().item(), 0)
 
     def test_nothing_may_become_smaller(self) -> None:
         small = lively(Config(channels=32, blocks=2))
-        for config in (Config(channels=16, blocks=4), Config(channels=48, blocks=1), Config(hidden=32)):
+        for config in (Config(channels=16, blocks=4), Config(channels=48, blocks=1), Config(hidden=32), Config(bottleneck=16)):
             with self.assertRaisesRegex(ValueError, "cannot grow"):
                 grown(small, config)
+
+
+SHAPES = (
+    Config(channels=16, blocks=2),
+    Config(channels=32, blocks=3, policy_channels=32),
+    Config(channels=32, blocks=2, bottleneck=16),
+)
 
 
 class Exported(unittest.TestCase):
@@ -141,7 +157,7 @@ class Exported(unittest.TestCase):
             self.assertLess((a.log_policy - b.log_policy)[legal].abs().max().item(), 0.1)
 
     def test_the_program_judges_as_the_network(self) -> None:
-        for config in (Config(channels=16, blocks=2), Config(channels=32, blocks=3, policy_channels=32)):
+        for config in SHAPES:
             self.assert_judged_alike(quantised(lively(config)).eval())
 
     def test_large_weights_of_one_channel_do_not_cut_the_sums_of_others(self) -> None:
@@ -154,7 +170,7 @@ class Exported(unittest.TestCase):
         self.assert_judged_alike(network)
 
     def test_weights_read_again_are_the_same_bytes(self) -> None:
-        for config in (Config(channels=16, blocks=2), Config(channels=32, blocks=3, policy_channels=32)):
+        for config in SHAPES:
             content = export(quantised(lively(config)).eval())
             with TemporaryDirectory() as folder:
                 path = Path(folder) / "weights.bin"
