@@ -21,7 +21,7 @@ export const ruleSet = (id) => GO_RULES.find((rules) => rules.id === id) ?? GO_R
  * Visits per move, by level. Index i is level i + 1 of core/search/puct_levels.c, and its text is `level.{i + 1}`. The
  * highest level has no number of visits, but a time limit.
  */
-export const LEVELS = [16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 32, 100, 300, 1200, 0];
+export const LEVELS = [16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 20, 48, 112, 290, 800, 0];
 
 /**
  * The lowest levels that have a sentence of their own in the new-game dialog, `level.says.{i + 1}`: a sentence holds
