@@ -312,7 +312,7 @@ void net_open_number(const net *n, const net_input *in, int vertex, int channel,
 static void run_points(const net *n, const net_grid *g, const net_conv *c, const int16_t *in, bool is_residual,
                        int16_t *out) {
     int16_t *first = out + net_cell(g, c->outputs, 0, 0);
-    n->kernel->points(c, g, in, c->bias, is_residual ? first : NULL, first, (size_t)(g->width * c->outputs));
+    n->kernel->points(c, g, in, c->bias, is_residual ? first : NULL, first, (size_t)g->width * (size_t)c->outputs);
 }
 
 static void run_blocks(const net *n, const net_grid *g, const scratch *s) {
@@ -395,7 +395,7 @@ void net_eval(const net *n, void *memory, const net_input *in, net_output *out) 
     pool(n, s.tower + net_cell(&g, channels, 0, 0), in->size, (size_t)g.width * (size_t)channels, channels, 0, channels,
          pooled);
     add_biases(&n->heads, &n->policy_pooled, pooled, bias);
-    n->kernel->points(&n->heads, &g, s.tower, bias, NULL, s.heads, (size_t)(in->size * n->heads.outputs));
+    n->kernel->points(&n->heads, &g, s.tower, bias, NULL, s.heads, (size_t)in->size * (size_t)n->heads.outputs);
     run_policy(n, &g, &s, in, map, pooled, out);
     run_value(n, &g, &s, in, map, out);
 }
