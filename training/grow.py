@@ -43,16 +43,17 @@ def shapes(old: Config, new: Config) -> dict[str, tuple[list[Sizes], Sizes]]:
 
 @torch.no_grad()
 def grown(network: Network, config: Config) -> Network:
-    """The function of a float network as a float network of `config`. ValueError if anything in it were smaller."""
+    """The function of a float network as a float network of `config`. ValueError if anything in it were smaller,
+    or if one of them has bottlenecks and the other has none."""
     old, layers = network.config, shapes(network.config, config)
     c, inner = (old.channels, config.channels), (old.inner, config.inner)
     inside = {"down": ([c], inner), "first": ([inner], inner), "pool": ([c, c], inner), "second": ([inner], inner)}
     inside["up"] = ([inner], c)
     last = "up" if config.bottleneck else "second"
-    sizes = [(old.blocks, config.blocks), inner, *(part for inputs, output in layers.values() for part in (*inputs, output))]
-    if old.quantised or config.quantised or any(small > large for small, large in sizes) or (
-        bool(old.bottleneck) != bool(config.bottleneck)
-    ):
+    sizes = [(old.blocks, config.blocks), inner]
+    sizes += [part for inputs, output in layers.values() for part in (*inputs, output)]
+    is_larger = all(small <= large for small, large in sizes)
+    if old.quantised or config.quantised or not is_larger or bool(old.bottleneck) != bool(config.bottleneck):
         raise ValueError(f"A network of {old} cannot grow into {config}.")
     result, before = Network(config), network.state_dict()
     for name, tensor in result.state_dict().items():

@@ -29,7 +29,7 @@ static union {
     engine_dead_stones dead_stones;
     engine_candidate candidates[ENGINE_MAX_CANDIDATES];
 } out;
-enum { MARKED_EVEN = 128 };  // an owner that is in the middle
+enum { MARKED_EVEN = 128 };  // owned by neither side
 static uint8_t marks[GO_MAX_VERTICES];
 
 int engine_vertex_of(const go_game *g, go_point p) {

@@ -1,6 +1,6 @@
 #include "net/owners.h"
 
-enum { SYMMETRIES = 8, SURE = 127 };
+enum { SYMMETRIES = 8, OWNER_ONE = 127 };
 
 void net_owners(const net *n, void *scratch, const go_game *g, float owner[GO_MAX_VERTICES]) {
     const int vertices = g->board.size * g->board.size;
@@ -19,5 +19,5 @@ void net_owners(const net *n, void *scratch, const go_game *g, float owner[GO_MA
         position.to_move = (uint8_t)go_opponent(position.to_move);
         position.superko = NULL;
     }
-    for (int v = 0; v < vertices; v++) owner[v] = (float)sum[v] / (2 * SYMMETRIES * SURE);
+    for (int v = 0; v < vertices; v++) owner[v] = (float)sum[v] / (2 * SYMMETRIES * OWNER_ONE);
 }

@@ -163,7 +163,7 @@ for (const program of protocols)
       assert.deepEqual([dead, proven, counted], ['', 'alive', 'alive']);
     });
 
-// White has a group of nine stones in the upper right, in three chains that playouts cannot tell from a seki.
+// White has seven stones in the upper right, in three chains that playouts cannot tell from a seki.
 for (const [evaluator, score, status] of [
   ['playouts', 'W+42.5', 'seki'],
   ['network', 'W+0.5', 'dead'],
