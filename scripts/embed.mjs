@@ -90,14 +90,21 @@ export function scriptsOf(chunks) {
 }
 
 /**
- * Writes chunks as a JavaScript object of functions for embed/script-loader.js.
+ * A chunk that is no script of its own is known by a part of its hash. Bytes of a hash do not compress.
+ * @param {string} path
+ */
+const shortName = (path) => /^\.\/chunk-(\w{5})\w+\.js$/.exec(path)?.[1] ?? path;
+
+/**
+ * Writes chunks as a JavaScript object of functions for embed/script-loader.js, each behind what it imports: by their
+ * hashes their order would change with the content, and with it what gzip makes of it.
  * @param {ReadonlyMap<string, Chunk>} chunks
  * @param {Iterable<string>} paths
  */
 async function asFunctions(chunks, paths) {
   const { transform } = await import('esbuild');
   const functions = await Promise.all(
-    [...paths].sort().map(async (path) => {
+    [...paths].reverse().map(async (path) => {
       // `import()` becomes `require()` in a promise, which the loader implements.
       const { code } = await transform(chunks.get(path)?.code ?? '', {
         format: 'cjs',
@@ -106,7 +113,8 @@ async function asFunctions(chunks, paths) {
         minifySyntax: true,
         charset: 'utf8',
       });
-      return `${JSON.stringify(path)}:(require,module,moduleUrl)=>{${code.trim()}}`;
+      const short = code.trim().replace(/"(\.\/chunk-[^"]+)"/g, (_, name) => JSON.stringify(shortName(name)));
+      return `${JSON.stringify(shortName(path))}:(require,module,moduleUrl)=>{${short}}`;
     }),
   );
   return `{${functions.join(',\n')}}`;
@@ -130,6 +138,8 @@ export async function buildElement(bundle, { worker, wasm, network }) {
   });
   /** @type {Map<string, string>} */
   const files = new Map();
+  const names = new Set([...chunks.keys()].map(shortName));
+  if (names.size < chunks.size) throw new Error('Two chunks of the element have the same short name.');
   for (const [path, own] of scriptsOf(chunks)) {
     const functions = await asFunctions(chunks, own);
     if (path !== ENTRY) {

@@ -125,7 +125,7 @@ const more = {
     steps: async () => (await run(process.execPath, [join(root, 'problems/check.mjs')])).code === 0,
   },
   package: { parts: ['wasm', 'web'], steps: () => nodeTests(['tests/package']) },
-  firefox: { parts: ['wasm', 'web'], steps: () => nodeTests(['tests/firefox']) },
+  firefox: { parts: ['native', 'wasm', 'web'], steps: () => nodeTests(['tests/firefox']) },
   training: { parts: ['native', 'training'], steps: () => nodeTests(['tests/training']) },
   learning: {
     parts: ['native', 'training'],

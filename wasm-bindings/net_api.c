@@ -143,7 +143,7 @@ int net_api_search_candidates(const puct *p, const go_game *g, int limit) {
         if (c[i].visits == 0) return i;
         net_api_candidate *to = &out.candidates[i];
         go_point line[NET_API_MAX_PV];
-        int length = puct_pv(p, c[i].move, line, NET_API_MAX_PV);
+        int length = puct_pv(p, c[i].move, line, NULL, NET_API_MAX_PV);
         to->vertex = engine_vertex_of(g, c[i].move);
         to->visits = c[i].visits;
         to->prior = c[i].prior;

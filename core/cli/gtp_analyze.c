@@ -24,6 +24,9 @@ typedef enum analysis_key {
     KEY_ALLOW,
     KEY_ROOT_INFO,  // from here on only of kata-analyze
     KEY_OWNERSHIP,
+    KEY_MOVES_OWNERSHIP,  // from here on only of engines that have scores
+    KEY_PV_VISITS,
+    KEY_PV_EDGE_VISITS,
     KEY_REFUSED,
 } analysis_key;
 
@@ -38,12 +41,12 @@ static const struct {
     {"allow", KEY_ALLOW},
     {"rootInfo", KEY_ROOT_INFO},
     {"ownership", KEY_OWNERSHIP},
+    {"movesOwnership", KEY_MOVES_OWNERSHIP},
+    {"pvVisits", KEY_PV_VISITS},
+    {"pvEdgeVisits", KEY_PV_EDGE_VISITS},
     // KataGo has these. They may be given as false.
     {"ownershipStdev", KEY_REFUSED},
-    {"movesOwnership", KEY_REFUSED},
     {"movesOwnershipStdev", KEY_REFUSED},
-    {"pvVisits", KEY_REFUSED},
-    {"pvEdgeVisits", KEY_REFUSED},
     {"noResultValue", KEY_REFUSED},
 };
 enum { KEY_COUNT = sizeof KEYS / sizeof KEYS[0] };
@@ -96,19 +99,23 @@ static bool read_avoided(gtp_session *g, const char *const word[4], bool allow, 
 
 // word: the key, and what follows it.
 static bool read_value(gtp_session *g, analysis_key key, const char *const *word, int *interval, gtp_analysis *out) {
-    bool wanted;
+    bool refused, *flag = &refused;
     switch (key) {
         case KEY_INTERVAL: return read_number(g, word[0], word[1], 0, interval);
         case KEY_MINMOVES: return read_number(g, word[0], word[1], 0, &out->least_shown);
         case KEY_MAXMOVES: return read_number(g, word[0], word[1], 1, &out->most_shown);
         case KEY_AVOID:
         case KEY_ALLOW: return read_avoided(g, word, key == KEY_ALLOW, out);
-        case KEY_ROOT_INFO: return read_flag(g, word[0], word[1], &out->root_info);
-        case KEY_OWNERSHIP: return read_flag(g, word[0], word[1], &out->ownership);
+        case KEY_ROOT_INFO: flag = &out->root_info; break;
+        case KEY_OWNERSHIP: flag = &out->ownership; break;
+        case KEY_MOVES_OWNERSHIP: flag = &out->moves_ownership; break;
+        case KEY_PV_VISITS: flag = &out->pv_visits; break;
+        case KEY_PV_EDGE_VISITS: flag = &out->pv_edge_visits; break;
         case KEY_REFUSED: break;
     }
-    return read_flag(g, word[0], word[1], &wanted) &&
-           (!wanted || gtp_fail(g, "this engine does not report %.20s", word[0]));
+    const bool known = key < KEY_MOVES_OWNERSHIP || (key < KEY_REFUSED && g->engine->has_scores);
+    return read_flag(g, word[0], word[1], flag) &&
+           (known || !*flag || gtp_fail(g, "this engine does not report %.20s", word[0]));
 }
 
 // [COLOR] [CENTISECONDS] KEY VALUE ...

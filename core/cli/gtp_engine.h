@@ -47,10 +47,13 @@ typedef struct gtp_engine {
     gtp_outlook (*root)(const gtp_session *g);
     // Moves of the root, best first, at most `limit`; returns how many.
     int (*candidates)(const gtp_session *g, gtp_candidate *out, int limit);
-    // The most visited line that starts with `first`, at most `limit` moves; returns its length.
-    int (*line)(const gtp_session *g, go_point first, go_point *line, int limit);
+    // The most visited line that starts with `first`, at most `limit` moves, and the visits of each if it has_scores;
+    // returns its length.
+    int (*line)(const gtp_session *g, go_point first, go_point *line, uint32_t *visits, int limit);
     // Mean owner of each vertex: -1 white .. +1 black.
     void (*ownership)(const gtp_session *g, float owner[GO_MAX_VERTICES]);
+    // The same after a move of the root. False if that is not known. NULL: it never is.
+    bool (*ownership_after)(const gtp_session *g, go_point move, float owner[GO_MAX_VERTICES]);
     // The network that judges, or NULL.
     const net_file *(*network)(const gtp_session *g);
 } gtp_engine;

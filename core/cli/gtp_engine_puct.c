@@ -107,12 +107,16 @@ static int candidates(const gtp_session *g, gtp_candidate *out, int limit) {
     return count;
 }
 
-static int line(const gtp_session *g, go_point first, go_point *line, int limit) {
-    return puct_pv(g->tree->search, first, line, limit);
+static int line(const gtp_session *g, go_point first, go_point *line, uint32_t *visits, int limit) {
+    return puct_pv(g->tree->search, first, line, visits, limit);
 }
 
 static void ownership(const gtp_session *g, float owner[GO_MAX_VERTICES]) {
     puct_ownership(g->tree->search, owner);
+}
+
+static bool ownership_after(const gtp_session *g, go_point move, float owner[GO_MAX_VERTICES]) {
+    return puct_ownership_after(g->tree->search, move, owner);
 }
 
 static const net_file *network(const gtp_session *g) {
@@ -133,4 +137,5 @@ const gtp_engine gtp_engine_puct = {.init = init,
                                     .candidates = candidates,
                                     .line = line,
                                     .ownership = ownership,
+                                    .ownership_after = ownership_after,
                                     .network = network};

@@ -81,7 +81,8 @@ static int candidates(const gtp_session *g, gtp_candidate *out, int limit) {
     return count;
 }
 
-static int line(const gtp_session *g, go_point first, go_point *line, int limit) {
+static int line(const gtp_session *g, go_point first, go_point *line, uint32_t *visits, int limit) {
+    (void)visits;
     return go_uct_pv(g->search, first, line, limit);
 }
 

@@ -35,6 +35,17 @@ static void add_outlook(gtp_session *g, const gtp_outlook *o) {
                o->score, o->score);
 }
 
+static void add_visits(gtp_session *g, const char *name, const uint32_t *visits, int length) {
+    strbuf_add(&g->reply, " %s", name);
+    for (int k = 0; k < length; k++) strbuf_add(&g->reply, " %lu", (unsigned long)visits[k]);
+}
+
+static void add_ownership(gtp_session *g, const char *name, const float owner[GO_MAX_VERTICES]) {
+    int vertices = g->game.board.size * g->game.board.size, sign = g->game.to_play == GO_BLACK ? 1 : -1;
+    strbuf_add(&g->reply, " %s", name);
+    for (int v = 0; v < vertices; v++) strbuf_add(&g->reply, " %.4f", sign * (double)owner[v]);
+}
+
 static void add_move(gtp_session *g, const gtp_analysis *a, const gtp_candidate *c, int order) {
     int size = g->game.board.size;
     char word[GO_TEXT_BYTES];
@@ -48,17 +59,16 @@ static void add_move(gtp_session *g, const gtp_analysis *a, const gtp_candidate 
         add_lz(g, c);
     }
     go_point line[MAX_LINE] = {c->move};
-    int length = g->engine->line(g, c->move, line, MAX_LINE);
+    uint32_t visits[MAX_LINE] = {0};
+    int length = g->engine->line(g, c->move, line, visits, MAX_LINE);
+    if (length == 0) length = 1;
     strbuf_add(&g->reply, " order %d pv", order);
-    for (int k = 0; k < length || k == 0; k++) strbuf_add(&g->reply, " %s", go_point_to_text(size, line[k], word));
-}
-
-static void add_ownership(gtp_session *g) {
+    for (int k = 0; k < length; k++) strbuf_add(&g->reply, " %s", go_point_to_text(size, line[k], word));
+    // A move is an edge of the tree and belongs to one node alone, so both are the same here.
+    if (a->pv_visits) add_visits(g, "pvVisits", visits, length);
+    if (a->pv_edge_visits) add_visits(g, "pvEdgeVisits", visits, length);
     float owner[GO_MAX_VERTICES];
-    int vertices = g->game.board.size * g->game.board.size, sign = g->game.to_play == GO_BLACK ? 1 : -1;
-    g->engine->ownership(g, owner);
-    strbuf_add(&g->reply, " ownership");
-    for (int v = 0; v < vertices; v++) strbuf_add(&g->reply, " %.4f", sign * (double)owner[v]);
+    if (a->moves_ownership && g->engine->ownership_after(g, c->move, owner)) add_ownership(g, "movesOwnership", owner);
 }
 
 void gtp_report(gtp_session *g, const gtp_analysis *a) {
@@ -71,7 +81,11 @@ void gtp_report(gtp_session *g, const gtp_analysis *a) {
         strbuf_add(&g->reply, " rootInfo");
         add_outlook(g, &root);
     }
-    if (a->ownership) add_ownership(g);
+    if (a->ownership) {
+        float owner[GO_MAX_VERTICES];
+        g->engine->ownership(g, owner);
+        add_ownership(g, "ownership", owner);
+    }
     strbuf_add(&g->reply, "\n");
     gtp_flush(g);
 }

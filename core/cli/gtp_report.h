@@ -7,12 +7,13 @@
 
 // What an analysis was asked for.
 typedef struct gtp_analysis {
-    double interval_ms;                        // between two lines
-    int least_shown, most_shown;               // candidates, moves without a visit only up to least_shown
-    bool kata;                                 // the form of kata-analyze
-    bool root_info, ownership;                 // of that form only
-    bool avoids;                               // something below is not 0
-    uint16_t avoided[3][GO_MAX_VERTICES + 1];  // [colour][vertex, the pass last]: depth, as puct_avoid
+    double interval_ms;                               // between two lines
+    int least_shown, most_shown;                      // candidates, moves without a visit only up to least_shown
+    bool kata;                                        // the form of kata-analyze
+    bool root_info, ownership;                        // of that form only
+    bool moves_ownership, pv_visits, pv_edge_visits;  // likewise, where the engine has_scores
+    bool avoids;                                      // something below is not 0
+    uint16_t avoided[3][GO_MAX_VERTICES + 1];         // [colour][vertex, the pass last]: depth, as puct_avoid
 } gtp_analysis;
 
 // Adds the line to the reply and writes it.

@@ -1,5 +1,4 @@
 // gtp_rules.c - commands about the rules of the game, in the words of KataGo and KGS.
-#include <stdio.h>
 #include <string.h>
 
 #include "cli/gtp_commands.h"
@@ -13,45 +12,120 @@ static const struct {
     {"chinese-ogs", "chinese"}, {"chinese-kgs", "chinese"}, {"korean", "japanese"}, {"bga", "aga"},
     {"new-zealand", "nz"},      {"new_zealand", "nz"},
 };
-enum { NAME_COUNT = sizeof NAMES / sizeof NAMES[0], OBJECT_BYTES = 200 };
+enum { NAME_COUNT = sizeof NAMES / sizeof NAMES[0] };
 
-// As KataGo writes them. Points in seki count, so nothing is taxed.
-static const char *object_of(const go_rules *r, char object[OBJECT_BYTES]) {
-    static const char *const KO[] = {"SIMPLE", "POSITIONAL", "SITUATIONAL"}, *const SCORING[] = {"AREA", "TERRITORY"},
-                             *const BONUS[] = {"0", "N", "N-1"};
-    snprintf(object, OBJECT_BYTES,
-             "{\"friendlyPassOk\":%s,\"hasButton\":false,\"ko\":\"%s\",\"scoring\":\"%s\",\"suicide\":%s,"
-             "\"tax\":\"NONE\",\"whiteHandicapBonus\":\"%s\"}",
-             r->dead_by_agreement ? "true" : "false", KO[r->ko], SCORING[r->scoring], r->suicide ? "true" : "false",
-             BONUS[r->bonus]);
-    return object;
-}
+// ---- rules as a JSON object ----------------------------------------------------------------------------------
 
-// Are all members of the object, which has no blanks, in the other one?
-static bool has_members(const char *object, const char *members) {
-    const char *m = members + 1;
-    for (;;) {
-        size_t length = strcspn(m, ",}");
-        const char *found = object;
-        while ((found = strstr(found + 1, "\"")) != NULL)
-            if (strncmp(found, m, length) == 0 && strchr(",}", found[length])) break;
-        if (length == 0 || !found) return false;
-        m += length;
-        if (*m++ != ',') return m[-1] == '}' && !*m;
+typedef enum rules_member { FRIENDLY_PASS, BUTTON, KO, SCORING, SUICIDE, TAX, BONUS, MEMBER_COUNT } rules_member;
+enum { MAX_VALUES = 3, ABSENT = -1 };
+
+// In KataGo's words and order. A value is an index of `value`.
+static const struct {
+    const char *name, *value[MAX_VALUES];
+} MEMBERS[MEMBER_COUNT] = {
+    [FRIENDLY_PASS] = {"friendlyPassOk", {"false", "true"}},
+    [BUTTON] = {"hasButton", {"false"}},
+    [KO] = {"ko", {"\"SIMPLE\"", "\"POSITIONAL\"", "\"SITUATIONAL\""}},
+    [SCORING] = {"scoring", {"\"AREA\"", "\"TERRITORY\""}},
+    [SUICIDE] = {"suicide", {"false", "true"}},
+    [TAX] = {"tax", {"\"NONE\"", "\"SEKI\""}},
+    [BONUS] = {"whiteHandicapBonus", {"\"0\"", "\"N\"", "\"N-1\""}},
+};
+
+// Points in seki are area, but no territory.
+static int value_of(const go_rules *r, rules_member member) {
+    switch (member) {
+        case FRIENDLY_PASS: return r->dead_by_agreement;
+        case KO: return (int)r->ko;
+        case SCORING:
+        case TAX: return (int)r->scoring;
+        case SUICIDE: return r->suicide;
+        case BONUS: return (int)r->bonus;
+        default: return 0;
     }
 }
 
-// A name, or an object as kata-get-rules gives it, with some of its members or all. False if there is no such set.
+static void add_object(strbuf *out, const go_rules *r) {
+    for (int m = 0; m < MEMBER_COUNT; m++)
+        strbuf_add(out, "%s\"%s\":%s", m ? "," : "{", MEMBERS[m].name, MEMBERS[m].value[value_of(r, (rules_member)m)]);
+    strbuf_add(out, "}");
+}
+
+// Does `text` go on with that word, which it is then moved behind?
+static bool skip(const char **text, const char *word) {
+    size_t length = word ? strlen(word) : 0;
+    if (length == 0 || strncmp(*text, word, length) != 0) return false;
+    *text += length;
+    return true;
+}
+
+// "name":value. False if it is none of MEMBERS.
+static bool read_member(const char **text, int value[MEMBER_COUNT]) {
+    if (!skip(text, "\"")) return false;
+    for (int m = 0; m < MEMBER_COUNT; m++) {
+        const char *at = *text;
+        if (!skip(&at, MEMBERS[m].name) || !skip(&at, "\":")) continue;
+        for (int i = 0; i < MAX_VALUES; i++)
+            if (skip(&at, MEMBERS[m].value[i])) {
+                value[m] = i;
+                *text = at;
+                return true;
+            }
+    }
+    return false;
+}
+
+// An object without blanks. False if it is not understood, or has no members.
+static bool read_object(const char *text, int value[MEMBER_COUNT]) {
+    for (int m = 0; m < MEMBER_COUNT; m++) value[m] = ABSENT;
+    if (!skip(&text, "{")) return false;
+    do
+        if (!read_member(&text, value)) return false;
+    while (skip(&text, ","));
+    return strcmp(text, "}") == 0;
+}
+
+static bool agrees(const go_rules *r, const int value[MEMBER_COUNT]) {
+    for (int m = 0; m < MEMBER_COUNT; m++)
+        if (value[m] != ABSENT && value[m] != value_of(r, (rules_member)m)) return false;
+    return true;
+}
+
+// The first set that agrees with all members, or else the first with this scoring, changed by the others. Where
+// territory is counted, dead stones are always agreed upon.
+static bool find_by_members(const gtp_session *g, const char *text, go_rules *found) {
+    int value[MEMBER_COUNT];
+    if (!read_object(text, value)) return false;
+    const int scoring = value[SCORING] == ABSENT ? GO_SCORING_AREA : value[SCORING];
+    const go_rules *base = NULL;
+    for (int i = 0; i < go_rules_count(); i++) {
+        *found = *go_rules_at(i);
+        gtp_apply_options(&g->options, found);
+        if (agrees(found, value)) return true;
+        if (!base && (int)found->scoring == scoring) base = go_rules_at(i);
+    }
+    if (!base || (value[TAX] != ABSENT && value[TAX] != scoring)) return false;
+    *found = *base;
+    if (value[KO] != ABSENT) found->ko = (go_ko_rule)value[KO];
+    if (value[SUICIDE] != ABSENT) found->suicide = value[SUICIDE];
+    if (value[BONUS] != ABSENT) found->bonus = (go_handicap_bonus)value[BONUS];
+    if (value[FRIENDLY_PASS] != ABSENT && scoring == GO_SCORING_AREA) found->dead_by_agreement = value[FRIENDLY_PASS];
+    gtp_apply_options(&g->options, found);
+    return true;
+}
+
+// ---- commands ------------------------------------------------------------------------------------------------
+
+// A name, or some members or all of an object as kata-get-rules gives it. False if there are no such rules.
 static bool find_rules(const gtp_session *g, const char *text, go_rules *found) {
-    char object[OBJECT_BYTES];
     const char *id = text;
+    if (*text == '{') return find_by_members(g, text, found);
     for (int i = 0; i < NAME_COUNT; i++)
         if (equals_ignoring_case(text, NAMES[i].name)) id = NAMES[i].id;
     for (int i = 0; i < go_rules_count(); i++) {
         *found = *go_rules_at(i);
         gtp_apply_options(&g->options, found);
-        if (*text == '{' ? has_members(object_of(found, object), text) : equals_ignoring_case(id, found->id))
-            return true;
+        if (equals_ignoring_case(id, found->id)) return true;
     }
     return false;
 }
@@ -77,8 +151,7 @@ static bool kata_set_rules(gtp_session *g, const gtp_args *a) {
 
 static bool kata_get_rules(gtp_session *g, const gtp_args *a) {
     (void)a;
-    char object[OBJECT_BYTES];
-    strbuf_add(&g->reply, "%s", object_of(&g->game.rules, object));
+    add_object(&g->reply, &g->game.rules);
     return true;
 }
 

@@ -18,6 +18,13 @@ void go_score_count(const go_board *b, const bitset *dead, go_count *count);
 // black than territory scoring.
 int go_score_stones_ahead(const go_board *b);
 
+// What komi must be raised by for area scoring to give the result of territory scoring, with that many stones ahead:
+// area less the stones played is territory and prisoners, and a black stone that white has not answered yet does not
+// count.
+static inline int go_score_area_komi(int stones_ahead, int to_move) {
+    return stones_ahead - (to_move == GO_WHITE);
+}
+
 // Marks all stones of every chain that has a stone in `dead`.
 void go_score_mark_whole_chains(const go_board *b, bitset *dead);
 

@@ -6,6 +6,7 @@
 #include "go/eye.h"
 #include "go/heavy_playout.h"
 #include "go/prior.h"
+#include "go/score.h"
 #include "go/light_board.h"
 #include "go/uct_tree.h"
 
@@ -205,9 +206,9 @@ static double win_of(double margin) {
 }
 
 // Black's points minus white's, without komi; `ahead` is black's stones minus white's where the playout began, with
-// `color` to move. A black stone that white has not answered yet does not count.
+// `color` to move.
 static double margin_of(const go_uct *u, const go_playout_result *result, int ahead, int color) {
-    return result->black - result->white - (u->territory ? ahead - (color == GO_WHITE) : 0);
+    return result->black - result->white - (u->territory ? go_score_area_komi(ahead, color) : 0);
 }
 
 // The children of `at`, where `color` moves: those that `color` was the first to play, in the tree below or in the

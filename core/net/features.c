@@ -1,6 +1,7 @@
 #include "net/features.h"
 
 #include "go/ladder.h"
+#include "go/score.h"
 #include "go/tactics.h"
 
 // Moves read for one chain. Nearly all ladders end long before; what is not read to its end is no ladder.
@@ -197,13 +198,15 @@ int16_t net_komi2(double komi) {
 }
 
 net_position net_position_of_game(const go_game *g, bitset *superko) {
+    const bool territory = g->rules.scoring == GO_SCORING_TERRITORY;
+    const int more = territory ? go_score_area_komi(go_score_stones_ahead(&g->board), g->to_play) : 0;
     net_position position = {
         .board = &g->board,
         .superko = superko,
         .to_move = g->to_play,
         .suicide = g->rules.suicide,
-        .territory = g->rules.scoring == GO_SCORING_TERRITORY,
-        .komi2 = net_komi2(go_game_komi_with_bonus(g)),
+        .territory = territory,
+        .komi2 = net_komi2(go_game_komi_with_bonus(g) + more),
     };
     for (int i = g->move_count - 1; i >= 0 && position.last_count < NET_LAST_MOVES; i--)
         position.last[position.last_count++] = g->move[i].point;

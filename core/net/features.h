@@ -63,7 +63,7 @@ typedef struct net_position {
     uint8_t to_move;
     bool suicide;    // may chains of two stones and more be taken off by their own side's move?
     bool territory;  // no area scoring, so komi has no parity
-    int16_t komi2;   // twice what white gets, the bonus for handicap stones included
+    int16_t komi2;   // twice what white gets if area is counted, the bonus for handicap stones included
 } net_position;
 
 // The position at the end of the game; `superko` is filled and must live as long.

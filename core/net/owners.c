@@ -1,5 +1,7 @@
 #include "net/owners.h"
 
+#include "go/score.h"
+
 enum { SYMMETRIES = 8, OWNER_ONE = 127 };
 
 void net_owners(const net *n, void *scratch, const go_game *g, float owner[GO_MAX_VERTICES]) {
@@ -16,7 +18,10 @@ void net_owners(const net *n, void *scratch, const go_game *g, float owner[GO_MA
             for (int v = 0; v < vertices; v++)
                 sum[v] += position.to_move == GO_BLACK ? out.ownership[v] : -out.ownership[v];
         }
-        position.to_move = (uint8_t)go_opponent(position.to_move);
+        const int next = go_opponent(position.to_move);
+        const int more = go_score_area_komi(0, next) - go_score_area_komi(0, position.to_move);
+        if (position.territory) position.komi2 = (int16_t)(position.komi2 + 2 * more);
+        position.to_move = (uint8_t)next;
         position.superko = NULL;
     }
     for (int v = 0; v < vertices; v++) owner[v] = (float)sum[v] / (2 * SYMMETRIES * OWNER_ONE);

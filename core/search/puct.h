@@ -140,11 +140,15 @@ go_point puct_best(const puct *p);
 // Visits that it takes at least until another move has as many as the chosen one; 0 if one has them now.
 uint32_t puct_lead(const puct *p);
 
-// The most visited line that starts with `first`, at most `limit` moves; returns its length.
-int puct_pv(const puct *p, go_point first, go_point *line, int limit);
+// The most visited line that starts with `first`, at most `limit` moves, and the visits of each unless NULL; returns
+// its length.
+int puct_pv(const puct *p, go_point first, go_point *line, uint32_t *visits, int limit);
 
 // Mean owner of each vertex: -1 white .. +1 black; all 0 before the first visit.
 void puct_ownership(const puct *p, float owner[GO_MAX_VERTICES]);
+
+// The same after a move of the root. False if the position after it has not been judged.
+bool puct_ownership_after(const puct *p, go_point move, float owner[GO_MAX_VERTICES]);
 
 // The evaluator's own judgement of the root, before any search: for the side to move. False before the first visit.
 typedef struct puct_judgement {

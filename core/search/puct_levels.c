@@ -19,6 +19,9 @@ enum {
     PERCENT = 100,
 };
 
+// Mean owner of a point that needs no more stones.
+static const float SETTLED = 0.95f;
+
 static const puct_level LEVELS[GO_LEVEL_COUNT] = {
     // clang-format off
     {FEW, 256, 0, 600, 8},
@@ -80,16 +83,24 @@ static bool is_near(const go_game *g, go_point p) {
     return abs(a % size - b % size) <= NEAR && abs(a / size - b / size) <= NEAR;
 }
 
+// A point that the search allows a level to draw: no eye, and no point of its own settled territory.
+static bool is_sensible(const go_game *g, go_point p, const float owner[GO_MAX_VERTICES]) {
+    if (p == GO_PASS || go_is_eye(&g->board, p, g->to_play)) return false;
+    const float black = owner[go_vertex_of(g->board.size, p)];
+    return (g->to_play == GO_BLACK ? black : -black) < SETTLED;
+}
+
 // GO_PASS if the policy leaves no choice.
 static go_point drawn_move(const puct *p, const go_game *g, const puct_level *l, rng *r) {
     puct_candidate c[GO_MAX_VERTICES + 1];
     double weight[GO_MAX_VERTICES + 1], sum = 0, largest = 0;
+    float owner[GO_MAX_VERTICES];
     int count = puct_candidates(p, c, GO_MAX_VERTICES + 1);
+    puct_ownership(p, owner);
     for (int i = 0; i < count; i++)
         if (c[i].prior > largest) largest = c[i].prior;
     for (int i = 0; i < count; i++) {
-        const bool plausible =
-            c[i].move != GO_PASS && c[i].prior * l->range >= largest && !go_is_eye(&g->board, c[i].move, g->to_play);
+        const bool plausible = c[i].prior * l->range >= largest && is_sensible(g, c[i].move, owner);
         weight[i] = plausible ? power(c[i].prior, l->quarters) * (is_near(g, c[i].move) ? l->near : 1) : 0;
         sum += weight[i];
     }

@@ -3,6 +3,7 @@
 
 #include "base/zobrist.h"
 #include "go/ownership.h"
+#include "go/seki.h"
 #include "search/puct_tree.h"
 
 // Tags for zobrist_key beside the two colours.
@@ -126,10 +127,7 @@ void puct_position_request(const puct *p, const puct_position *at, uint64_t key,
     memcpy(r->recent, at->recent, sizeof r->recent);
     r->suicide = p->rules.suicide;
     r->territory = p->rules.scoring == GO_SCORING_TERRITORY;
-    // Area less the stones played is territory and prisoners; a black stone that white has not answered yet does not
-    // count.
-    r->komi = p->komi;
-    if (r->territory) r->komi += at->ahead - (at->to_play == GO_WHITE);
+    r->komi = p->komi + (r->territory ? go_score_area_komi(at->ahead, at->to_play) : 0);
     go_board_copy(&r->board, &at->board);
 }
 
@@ -139,6 +137,7 @@ void puct_position_request(const puct *p, const puct_position *at, uint64_t key,
 static double margin(const puct *p, const go_board *b, const bitset *dead) {
     go_count count;
     go_score_count(b, dead, &count);
+    if (p->rules.scoring == GO_SCORING_TERRITORY) go_seki_withdraw(b, dead, &count);
     double points = count.territory[GO_BLACK] - count.territory[GO_WHITE];
     if (p->rules.scoring == GO_SCORING_AREA) points += count.stones[GO_BLACK] - count.stones[GO_WHITE];
     else points += count.dead[GO_WHITE] + b->captured[GO_BLACK] - count.dead[GO_BLACK] - b->captured[GO_WHITE];

@@ -147,13 +147,19 @@ int puct_candidates(const puct *p, puct_candidate *out, int limit) {
     return count;
 }
 
-int puct_pv(const puct *p, go_point first, go_point *line, int limit) {
+static uint32_t child_with(const puct *p, go_point move) {
     uint32_t at = puct_node_at(p, 0)->first_child;
-    while (at != PUCT_NONE && puct_node_at(p, at)->move != first) at = puct_node_at(p, at)->next_sibling;
+    while (at != PUCT_NONE && puct_node_at(p, at)->move != move) at = puct_node_at(p, at)->next_sibling;
+    return at;
+}
+
+int puct_pv(const puct *p, go_point first, go_point *line, uint32_t *visits, int limit) {
+    uint32_t at = child_with(p, first);
     int length = 0;
     while (at != PUCT_NONE && length < limit) {
         const puct_node *n = puct_node_at(p, at);
         if (n->visits == 0) break;
+        if (visits) visits[length] = n->visits;
         line[length++] = n->move;
         uint32_t most = 0;
         at = PUCT_NONE;
@@ -171,26 +177,43 @@ int puct_pv(const puct *p, go_point first, go_point *line, int limit) {
 // Subtrees with fewer visits than this share of the root's count as their first position.
 enum { OWNERSHIP_SHARE = 1024 };
 
-void puct_ownership(const puct *p, float owner[GO_MAX_VERTICES]) {
-    int vertices = p->root.board.size * p->root.board.size;
-    int64_t sum[GO_MAX_VERTICES] = {0}, total = 0;
-    uint32_t least = 1 + puct_root_visits(p) / OWNERSHIP_SHARE;
-    for (uint32_t i = 0; i < p->node_count; i++) {
-        const puct_node *n = puct_node_at(p, i);
-        const puct_record *r = puct_record_of(p, n);
-        // An end of the game has no record: its visits count for the position before it.
-        if (!r || n->visits < least) continue;
-        int64_t visits = n->visits;
-        for (uint32_t c = n->first_child; c != PUCT_NONE; c = puct_node_at(p, c)->next_sibling) {
-            const puct_node *child = puct_node_at(p, c);
-            if (child->visits >= least && child->record != PUCT_END) visits -= child->visits;
-        }
-        const int8_t *owned = (const int8_t *)(r->move + r->move_count);
-        for (int v = 0; v < vertices; v++) sum[v] += visits * owned[v];
-        total += visits;
+typedef struct owner_sum {
+    uint32_t least;  // visits of a subtree that is gone through
+    int64_t visits, of[GO_MAX_VERTICES];
+} owner_sum;
+
+static void add_owners(const puct *p, const puct_node *n, owner_sum *sum) {
+    const puct_record *r = puct_record_of(p, n);
+    // An end of the game has no record: its visits count for the position before it.
+    if (!r || n->visits < sum->least) return;
+    int64_t visits = n->visits;
+    for (uint32_t c = n->first_child; c != PUCT_NONE; c = puct_node_at(p, c)->next_sibling) {
+        const puct_node *child = puct_node_at(p, c);
+        if (child->visits < sum->least || child->record == PUCT_END) continue;
+        visits -= child->visits;
+        add_owners(p, child, sum);
     }
-    for (int v = 0; v < vertices; v++)
-        owner[v] = total ? (float)((double)sum[v] / ((double)total * EVALUATOR_OWNER_ONE)) : 0;
+    const int8_t *owned = (const int8_t *)(r->move + r->move_count);
+    for (int v = 0; v < p->root.board.size * p->root.board.size; v++) sum->of[v] += visits * owned[v];
+    sum->visits += visits;
+}
+
+static void ownership_below(const puct *p, const puct_node *n, float owner[GO_MAX_VERTICES]) {
+    owner_sum sum = {.least = 1 + puct_root_visits(p) / OWNERSHIP_SHARE};
+    add_owners(p, n, &sum);
+    for (int v = 0; v < p->root.board.size * p->root.board.size; v++)
+        owner[v] = sum.visits ? (float)((double)sum.of[v] / ((double)sum.visits * EVALUATOR_OWNER_ONE)) : 0;
+}
+
+void puct_ownership(const puct *p, float owner[GO_MAX_VERTICES]) {
+    ownership_below(p, puct_node_at(p, 0), owner);
+}
+
+bool puct_ownership_after(const puct *p, go_point move, float owner[GO_MAX_VERTICES]) {
+    uint32_t child = child_with(p, move);
+    if (child == PUCT_NONE || !puct_record_of(p, puct_node_at(p, child))) return false;
+    ownership_below(p, puct_node_at(p, child), owner);
+    return true;
 }
 
 bool puct_root_judgement(const puct *p, puct_judgement *out) {

@@ -227,22 +227,35 @@ static void test_end(void) {
         "....X...."
         "....X...."
         "....X....";
+    // In the corner three chains in seki, two of black with an eye each; white has two eyes outside and two points
+    // more.
+    static const char SEKI[] =
+        ".X.O.X.XO"
+        "XXOOOXXXO"
+        "XXXXXOOOO"
+        "OOOOOO.OO"
+        "O.OOOOOOO"
+        "OOOOO.OOO"
+        "OOOOOOOOO"
+        "OO.OOOOOO"
+        "OOOOOOOOO";
     static const struct {
-        const char *rules;
+        const char *rules, *rows;
         int owner;  // of all points, by the evaluator, for black
         double komi, margin, win_rate;
     } CASES[] = {
-        {"tromp-taylor", 127, 40.5, 45 - 1 - 40.5, 1}, {"tromp-taylor", 127, 44.5, 45 - 1 - 44.5, 0},
-        {"chinese", 127, 44.5, 81 - 44.5, 1},          {"chinese", 127, 81.5, -0.5, 0},
-        {"chinese", 20, 60.5, 81 - 60.5, 0.5},         {"chinese", 20, 30.5, 81 - 30.5, 1},
-        {"japanese", 127, 72.5, 72 + 1 - 72.5, 1},     {"japanese", 127, 73.5, 72 + 1 - 73.5, 0},
+        {"tromp-taylor", ROWS, 127, 40.5, 45 - 1 - 40.5, 1}, {"tromp-taylor", ROWS, 127, 44.5, 45 - 1 - 44.5, 0},
+        {"chinese", ROWS, 127, 44.5, 81 - 44.5, 1},          {"chinese", ROWS, 127, 81.5, -0.5, 0},
+        {"chinese", ROWS, 20, 60.5, 81 - 60.5, 0.5},         {"chinese", ROWS, 20, 30.5, 81 - 30.5, 1},
+        {"japanese", ROWS, 127, 72.5, 72 + 1 - 72.5, 1},     {"japanese", ROWS, 127, 73.5, 72 + 1 - 73.5, 0},
+        {"chinese", SEKI, 0, -48.5, -49 + 48.5, 0},          {"japanese", SEKI, 0, -3.5, -4 + 3.5, 0},
     };
     puct_config config = puct_default_config();
     puct *p = new_puct_with(9, 100, &config);
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
         int owner = CASES[i].owner;
         evaluator e = {owned_by_black, &owner};
-        set_up_game(&game, CASES[i].rules, 9, ROWS, GO_WHITE);
+        set_up_game(&game, CASES[i].rules, 9, CASES[i].rows, GO_WHITE);
         game.komi = CASES[i].komi;
         CHECK(go_game_play(&game, GO_PASS, GO_WHITE) == GO_OK, "a pass");
         puct_set_root(p, &game, 1, false);

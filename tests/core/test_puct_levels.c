@@ -14,16 +14,20 @@ static puct *search;
 // Points with their priors; every other one has a prior of 1, the pass too.
 static const struct { int vertex, prior; } KNOWN[] = {{0, 32768}, {8, 8192}, {72, 2048}, {80, 128}};
 
+static int black_owns = -1;  // a vertex
+
 static void answer(void *context, const evaluator_request *q, int count, evaluator_answer *a) {
     (void)context;
     for (int i = 0; i < count; i++) {
         memset(&a[i], 0, sizeof a[i]);
         a[i].win = EVALUATOR_WIN_ONE / 2;
         for (int v = 0; v <= game.board.size * game.board.size; v++) a[i].policy[v] = 1;
+        if (black_owns >= 0)
+            a[i].ownership[black_owns] =
+                (int8_t)(q[i].to_play == GO_BLACK ? EVALUATOR_OWNER_ONE : -EVALUATOR_OWNER_ONE);
         for (size_t k = 0; k < sizeof KNOWN / sizeof KNOWN[0]; k++)
             a[i].policy[KNOWN[k].vertex] = (uint16_t)KNOWN[k].prior;
     }
-    (void)q;
 }
 
 // Shares of the known points among many draws; no other point is ever drawn.
@@ -79,6 +83,25 @@ static void test_eyes(void) {
     puct_run(search, &known, 16);
     for (uint64_t seed = 0; seed < 100; seed++)
         CHECK(go_vertex_of(SIZE, puct_level_draw(search, &game, &level, seed, &options)) != 0, "an own eye");
+}
+
+// Nobody fills settled territory of their own; the opponent may try to live there.
+static void test_settled(void) {
+    const puct_level level = {16, 256, 0, 1000, 1};
+    const go_genmove_options options = {0};
+    const evaluator known = {answer, NULL};
+    black_owns = KNOWN[1].vertex;
+    for (int color = GO_BLACK; color <= GO_WHITE; color++) {
+        int drawn = 0;
+        start_game(&game, "japanese", SIZE);
+        game.to_play = (uint8_t)color;
+        puct_set_root(search, &game, 1, false);
+        puct_run(search, &known, 16);
+        for (uint64_t seed = 0; seed < 200; seed++)
+            drawn += go_vertex_of(SIZE, puct_level_draw(search, &game, &level, seed, &options)) == black_owns;
+        CHECK((drawn > 20) == (color == GO_WHITE), "colour %d plays there %d times", color, drawn);
+    }
+    black_owns = -1;
 }
 
 // Of many moves of a level on an empty board, the share of the point that the policy likes best.
@@ -152,6 +175,7 @@ int main(void) {
     test_numbers();
     test_draws();
     test_eyes();
+    test_settled();
     test_sizes();
     for (int level = 1; level <= GO_LEVEL_COUNT; level += 3) play(level);
     free(memory);

@@ -75,6 +75,7 @@ static void test_net(void) {
             puct_configure(search, &config);
             random_game(&game, &r, 5 + 2 * (i % 3), 5 * i);
             if (go_game_is_over(&game)) go_game_resume(&game);
+            go_rules_by_id(i % 4 < 2 ? "chinese" : "japanese", &game.rules);
             puct_set_root(search, &game, 1, false);
             CHECK(puct_collect(search, &q, 1) == 1, "a request");
             CHECK(config.symmetries || q.symmetry == 0, "as it is");

@@ -56,7 +56,7 @@ static void test_reuse(void) {
         CHECK(c[0].move == puct_best(p), "the choice comes first");
         CHECK(go_game_play(&game, played[0], game.to_play) == GO_OK, "a candidate is legal");
         int moves = 1;
-        if (move % 5 == 4 && puct_pv(p, played[0], played, 2) == 2 &&
+        if (move % 5 == 4 && puct_pv(p, played[0], played, NULL, 2) == 2 &&
             go_game_play(&game, played[1], game.to_play) == GO_OK)
             moves = 2;
         puct_set_root(p, &game, (uint64_t)move, true);
@@ -375,7 +375,7 @@ static void test_reports(void) {
     float owner[GO_MAX_VERTICES];
     puct_ownership(p, owner);
     CHECK(memcmp(owner, judgement.owner, 81 * sizeof *owner) == 0, "owners of one visit");
-    puct_run(p, &e, 2000);
+    puct_run(p, &e, 1000);
     puct_ownership(p, owner);
     for (int v = 0; v < 81; v++) CHECK(owner[v] >= -1 && owner[v] <= 1, "owner");
     int count = puct_candidates(p, c, GO_MAX_VERTICES + 1);
@@ -386,13 +386,30 @@ static void test_reports(void) {
         visits += c[i].visits;
         win += c[i].visits * c[i].win_rate;
     }
-    CHECK(visits == 2001, "all visits");
-    double mean = (win + judgement.win_rate) / 2001 - puct_win_rate(p);
+    CHECK(visits == 1001, "all visits");
+    double mean = (win + judgement.win_rate) / 1001 - puct_win_rate(p);
     CHECK(mean < 1e-9 && mean > -1e-9, "the win rate is that of the moves");
     go_point pv[10];
-    int length = puct_pv(p, c[0].move, pv, 10);
+    uint32_t along[10];
+    int length = puct_pv(p, c[0].move, pv, along, 10);
+    CHECK(puct_pv(p, c[0].move, pv, NULL, 1) == 1 && along[0] == c[0].visits, "visits of the move");
     line = game;
-    for (int i = 0; i < length; i++) CHECK(go_game_play(&line, pv[i], line.to_play) == GO_OK, "a line of legal moves");
+    for (int i = 0; i < length; i++) {
+        CHECK(go_game_play(&line, pv[i], line.to_play) == GO_OK, "a line of legal moves");
+        CHECK(along[i] > 0 && (i == 0 || along[i] < along[i - 1]), "visits along the line");
+    }
+    // Every visit but the first one of the root is of one of its moves.
+    double below[81] = {0};
+    for (int i = 0; i < count; i++) {
+        float after[GO_MAX_VERTICES];
+        bool known = puct_ownership_after(p, c[i].move, after);
+        CHECK(known == (c[i].visits > 0), "owners after a move that was searched");
+        for (int v = 0; v < 81 && known; v++) below[v] += (double)c[i].visits * (double)after[v];
+    }
+    for (int v = 0; v < 81; v++) {
+        double difference = (below[v] + (double)judgement.owner[v]) / 1001 - (double)owner[v];
+        CHECK(difference < 1e-6 && difference > -1e-6, "owners are the mean of those after the moves: %f", difference);
+    }
     CHECK(length > 1 && pv[0] == c[0].move, "it begins with the move");
 
     puct_config config = puct_default_config();

@@ -22,6 +22,7 @@ import {
   url,
   useBrowser,
 } from '../browser/page.mjs';
+import { checkSignatures } from '../browser/program.mjs';
 import { ownSite } from '../browser/site.mjs';
 import { place } from '../browser/study.mjs';
 
@@ -60,6 +61,8 @@ async function visit(t, address = url) {
 
 /** @param {Page} page */
 const count = async (page) => (await stones(page)).replace(/\./g, '').length;
+
+test('the same signatures as the native program', () => checkSignatures(browser));
 
 test('a game of Go by mouse against the engine, to its score', async (t) => {
   const page = await visit(t);

@@ -57,7 +57,9 @@ const take = (words, keys) =>
 function parse(line, size, { classical = false } = {}) {
   const vertex = new RegExp(`^([${'ABCDEFGHJKLMNOPQRST'.slice(0, size)}]([1-9]|1\\d)|pass)$`);
   const words = line.split(' ');
-  /** @type {Array<Record<string, number> & {move: string, pv: string[]}>} */
+  const owners = () => words.splice(0, size * size).map((word) => number(word, 'unit', 'ownership'));
+  /** @type {Array<Record<string, number> & {move: string, pv: string[], pvVisits?: number[], pvEdgeVisits?: number[],
+   *   movesOwnership?: number[]}>} */
   const moves = [];
   while (words[0] === 'info') {
     words.shift();
@@ -70,7 +72,13 @@ function parse(line, size, { classical = false } = {}) {
     while (vertex.test(words[0])) pv.push(words.shift() ?? '');
     assert.equal(pv[0], move);
     assert.equal(numbers.order, moves.length);
-    moves.push(/** @type {any} */ ({ ...numbers, move, pv }));
+    /** @type {Record<string, number[]>} */
+    const more = {};
+    for (const name of ['pvVisits', 'pvEdgeVisits'])
+      if (words[0] === name && words.shift())
+        more[name] = words.splice(0, pv.length).map((word) => number(word, 'whole', name));
+    if (words[0] === 'movesOwnership' && words.shift()) more.movesOwnership = owners();
+    moves.push(/** @type {any} */ ({ ...numbers, move, pv, ...more }));
   }
   assert.ok(moves.length > 0, line);
   assert.equal(new Set(moves.map(({ move }) => move)).size, moves.length);
@@ -90,11 +98,9 @@ function parse(line, size, { classical = false } = {}) {
     rootInfo = take(words, classical ? CLASSICAL : OUTLOOK);
     assert.ok(moves.reduce((sum, { visits }) => sum + visits, 0) <= rootInfo.visits);
   }
-  if (words[0] === 'ownership') {
-    words.shift();
-    ownership = words.splice(0, size * size).map((word) => number(word, 'unit', 'ownership'));
-    assert.equal(ownership.length, size * size);
-  }
+  if (words[0] === 'ownership' && words.shift()) ownership = owners();
+  for (const list of [ownership, ...moves.map(({ movesOwnership }) => movesOwnership)])
+    assert.ok(list === undefined || list.length === size * size);
   assert.deepEqual(words, []);
   return { moves, rootInfo, ownership };
 }
@@ -187,11 +193,34 @@ for (const program of protocols) {
     }
   });
 
+  test(`${program.name}: visits along a line, and ownership after each move`, () => {
+    const asked = ['pvVisits true pvEdgeVisits true movesOwnership true ownership true', 'pvEdgeVisits true'];
+    const [all, one] = reports(NET, [...SPLIT, ...asked.map((keys) => `kata-analyze w ${keys} minmoves 99`)]).map(
+      (line) => parse(line, 9),
+    );
+    for (const { visits, pv, pvVisits, pvEdgeVisits, movesOwnership } of all.moves) {
+      assert.ok(pvVisits && pvVisits.length === pv.length && pvVisits[0] === visits);
+      assert.ok(pvVisits.every((n, i) => i === 0 || (n > 0 && n <= pvVisits[i - 1])));
+      assert.deepEqual(pvEdgeVisits, pvVisits);
+      assert.equal(movesOwnership !== undefined, visits > 0);
+      if (movesOwnership)
+        assert.ok(
+          movesOwnership.slice(0, 36).every((owner) => owner < -0.4),
+          'the half of black, seen by white',
+        );
+    }
+    assert.ok(all.moves[0].movesOwnership && all.ownership);
+    assert.ok(one.moves.every(({ pvVisits, pvEdgeVisits }) => !pvVisits && pvEdgeVisits));
+    assert.ok(one.moves.every(({ movesOwnership }) => !movesOwnership));
+  });
+
   test(`${program.name}: what is not reported is refused in one sentence, unless it is not wanted`, () => {
     const keys = 'ownershipStdev movesOwnership movesOwnershipStdev pvVisits pvEdgeVisits noResultValue'.split(' ');
     const asked = keys.map((key) => `kata-analyze ${key} true`);
     for (const [i, { ok, text }] of session(program, [], asked).entries())
       assert.deepEqual([ok, text], [false, `this engine does not report ${keys[i]}`]);
+    for (const key of ['ownershipStdev', 'movesOwnershipStdev', 'noResultValue'])
+      assert.equal(session(program, NET, [`kata-analyze ${key} true`])[0].text, `this engine does not report ${key}`);
     parse(reports([], [`kata-analyze ${keys.map((key) => `${key} false`).join(' ')}`])[0], 9, { classical: true });
     for (const key of ['ownership', 'rootInfo', 'pvVisits'])
       for (const line of [`kata-analyze ${key} yes`, `kata-analyze ${key}`, `lz-analyze ${key} true`])

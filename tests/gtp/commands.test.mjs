@@ -301,7 +301,7 @@ script(
 /** As kata-get-rules writes them. @param {string} ko @param {string} bonus @param {object} [more] */
 const ruleset = (ko, bonus, { agreement = true, suicide = false, scoring = 'AREA' } = {}) =>
   `= {"friendlyPassOk":${agreement},"hasButton":false,"ko":"${ko}","scoring":"${scoring}","suicide":${suicide},` +
-  `"tax":"NONE","whiteHandicapBonus":"${bonus}"}`;
+  `"tax":"${scoring === 'AREA' ? 'NONE' : 'SEKI'}","whiteHandicapBonus":"${bonus}"}`;
 const chinese = ruleset('POSITIONAL', 'N');
 const japanese = ruleset('SIMPLE', '0', { scoring: 'TERRITORY' });
 const trompTaylor = ruleset('POSITIONAL', '0', { agreement: false, suicide: true });
@@ -346,8 +346,38 @@ script(
     ),
     ['kata-set-rules { "scoring" : "TERRITORY", "ko" : "SIMPLE" }', '='],
     ['kata-get-rules', japanese],
+    // As in KataGo's documentation of these commands, and rules of which no set has all.
     ...[
-      '{"ko":"SIMPLE","scoring":"AREA"}',
+      { object: japanese.slice(2).replace('"friendlyPassOk":true,', ''), rules: japanese },
+      {
+        object: chinese.slice(2).replace('"friendlyPassOk":true,', '').replace('POSITIONAL', 'SIMPLE'),
+        rules: ruleset('SIMPLE', 'N'),
+      },
+      {
+        object: trompTaylor.slice(2).replace('"friendlyPassOk":false', '"friendlyPassOk":true'),
+        rules: ruleset('POSITIONAL', '0', { suicide: true }),
+      },
+      { object: '{"ko":"SIMPLE","scoring":"AREA"}', rules: ruleset('SIMPLE', 'N') },
+      {
+        object: '{"friendlyPassOk":false,"ko":"POSITIONAL","scoring":"TERRITORY","whiteHandicapBonus":"N-1"}',
+        rules: ruleset('POSITIONAL', 'N-1', { scoring: 'TERRITORY' }),
+      },
+    ].flatMap(
+      ({ object, rules }) =>
+        /** @type {Array<[string, string]>} */ ([
+          [`kata-set-rules ${object}`, '='],
+          ['kata-get-rules', rules],
+        ]),
+    ),
+    ['kata-set-rules japanese', '='],
+    ...[
+      '{"scoring":"AREA","tax":"SEKI"}',
+      '{"ko":"SPIGHT"}',
+      '{"tax":"ALL"}',
+      '{"ko":"SIMPLE"',
+      '{"ko":"SIMPLE"}}',
+      '{"ko":"SIMPLE",}',
+      '{"ko":"SIMPLE";"scoring":"AREA"}',
       '{"hasButton":true}',
       '{"suicide":tru}',
       '{}',

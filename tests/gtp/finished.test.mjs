@@ -1,15 +1,23 @@
 // Games that GNU Go level 1 finishes against itself: final_score equals that of GNU Go level 10, to the point, in 97 of
-// 100.
+// 100 by playouts alone, in 98 with the network.
 //
 //   PONNUKI_FINISHED=100 node --test tests/gtp/finished.test.mjs     this many of each size instead of a few of 9x9;
-//   --test-name-pattern=13x13 selects one size
+//   --test-name-pattern=network selects one of the two
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import { test } from 'node:test';
-import { Engine, dice, engine, gnugo, programs } from './programs.mjs';
+import { Engine, dice, engine, gnugo, programs, root } from './programs.mjs';
 
 const COUNT = Number(process.env.PONNUKI_FINISHED ?? 0);
+const FEW = 6; // of 9x9
 const OPENING = 4; // random stones, so that all games differ
-const LEAST = 0.97;
+const LEAST = { playouts: 0.97, network: 0.98 };
+
+/** @param {string} evaluator @param {number} size */
+const options = (evaluator, size) =>
+  evaluator === 'network'
+    ? ['--evaluator', 'net', '--weights', join(root, `training/weights/${size > 11 ? '5x64' : '4x32'}.bin`)]
+    : [];
 
 /** Different points away from the first line. @param {number} size @param {number} seed */
 function opening(size, seed) {
@@ -20,9 +28,10 @@ function opening(size, seed) {
   return [...points];
 }
 
-/** @param {number} size @param {number} seed @returns {Promise<{ ours: string, theirs: string, moves: string }>} */
-async function finish(size, seed) {
-  const us = engine(programs[0]);
+/** @param {number} size @param {number} seed @param {string[]} args of our program
+ * @returns {Promise<{ ours: string, theirs: string, moves: string }>} */
+async function finish(size, seed, args) {
+  const us = engine(programs[0], ...args);
   const them = new Engine(gnugo, [
     '--mode',
     'gtp',
@@ -57,23 +66,18 @@ async function finish(size, seed) {
 
 const points = (/** @type {string} */ score) => score[0] + Number(score.slice(1));
 
-for (const [size, count] of COUNT
-  ? [
-      [9, COUNT],
-      [13, COUNT],
-      [19, COUNT],
-    ]
-  : [[9, 6]])
-  test(`${count} games of GNU Go on ${size}x${size}: the same winner and points`, {
+for (const [evaluator, least] of Object.entries(LEAST))
+  test(`the same winner and points in ${COUNT ? `${COUNT} games of each size` : 'a few games'}, ${evaluator}`, {
     skip: !gnugo && 'GNU Go is not installed (apt-get install gnugo)',
     timeout: 10_800_000,
   }, async (t) => {
-    let same = 0;
-    for (let seed = 1; seed <= count; seed++) {
-      const { ours, theirs, moves } = await finish(size, seed);
-      if (points(ours) === points(theirs)) same++;
-      else t.diagnostic(`game ${seed}: ours ${ours}, theirs ${theirs}: ${moves}`);
-    }
-    t.diagnostic(`${same} of ${count}`);
-    assert.ok(same >= Math.floor(LEAST * count), `${same} of ${count}`);
+    let [same, games] = [0, 0];
+    for (const size of COUNT ? [9, 13, 19] : [9])
+      for (let seed = 1; seed <= (COUNT || FEW); seed++, games++) {
+        const { ours, theirs, moves } = await finish(size, seed, options(evaluator, size));
+        if (points(ours) === points(theirs)) same++;
+        else t.diagnostic(`${size}x${size}, game ${seed}: ours ${ours}, theirs ${theirs}: ${moves}`);
+      }
+    t.diagnostic(`${same} of ${games}`);
+    assert.ok(same >= Math.floor(least * games), `${same} of ${games}`);
   });

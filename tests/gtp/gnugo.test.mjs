@@ -84,10 +84,12 @@ for (const game of games)
 /**
  * By Japanese rules, our 7 kyu on 9x9: the score by GNU Go when it passes first, and at the end.
  * @param {number} seed
+ * @param {string[]} args of our program
  */
-async function playForTerritory(seed) {
+async function playForTerritory(seed, args) {
   const ours = seed % 2 ? 'black' : 'white';
-  const us = engine(programs[0], '--level', '12', '--seed', `${seed}`, '--resign', '0', '--rules', 'japanese');
+  const options = ['--level', '12', '--seed', `${seed}`, '--resign', '0', '--rules', 'japanese'];
+  const us = engine(programs[0], ...options, ...args);
   const them = new Engine(gnugo, ['--mode', 'gtp', '--japanese-rules', '--level', '1', '--seed', `${seed}`]);
   try {
     for (const line of ['boardsize 9', 'clear_board', 'komi 6.5']) for (const side of [us, them]) await side.must(line);
@@ -112,16 +114,20 @@ async function playForTerritory(seed) {
 }
 
 const FOR_TERRITORY = Number(process.env.PONNUKI_TERRITORY ?? 9);
-test(`a game that is won when GNU Go passes is won at the end: ${FOR_TERRITORY} games by Japanese rules`, {
-  skip: !gnugo && 'GNU Go is not installed',
-  timeout: 600000,
-}, async (t) => {
-  for (let seed = 1; seed <= FOR_TERRITORY; seed++) {
-    const { ours, first, last } = await playForTerritory(seed);
-    t.diagnostic(`game ${seed}, ours ${ours}: ${first || 'never passes'}, ${last}`);
-    if (first.startsWith(ours)) assert.ok(last.startsWith(ours), `game ${seed}`);
-  }
-});
+for (const [evaluator, args] of Object.entries({
+  playouts: [],
+  'the network': ['--evaluator', 'net', '--weights', join(root, 'training/weights/4x32.bin')],
+}))
+  test(`${FOR_TERRITORY} games by Japanese rules, ${evaluator}: what is won when GNU Go passes is won at the end`, {
+    skip: !gnugo && 'GNU Go is not installed',
+    timeout: 600000,
+  }, async (t) => {
+    for (let seed = 1; seed <= FOR_TERRITORY; seed++) {
+      const { ours, first, last } = await playForTerritory(seed, args);
+      t.diagnostic(`game ${seed}, ours ${ours}: ${first || 'never passes'}, ${last}`);
+      if (first.startsWith(ours)) assert.ok(last.startsWith(ours), `game ${seed}`);
+    }
+  });
 
 // Finished games of GNU Go (level 1) against itself, boards divided, some stones dead.
 const finished = [

@@ -110,6 +110,22 @@ const POSITIONS = {
     area: 'W+11',
     territory: 'W+11',
   },
+  'an eye on one side only': {
+    rows: [
+      '.X.O.X.XO',
+      'XXOOOXXXO',
+      'XXXXXOOOO',
+      'OOOOOO.OO',
+      'O.OOOOOOO',
+      'OOOOO.OOO',
+      'OOOOOOOOO',
+      'OO.OOOOOO',
+      'OOOOOOOOO',
+    ],
+    seki: ['A7 A8 B7 B8 B9 C7 D7 E7', 'C8 D8 D9 E8', 'F8 F9 G8 H8 H9'],
+    area: 'W+49',
+    territory: 'W+4',
+  },
 };
 
 /** @param {string[]} rows @returns {string[]} commands */
