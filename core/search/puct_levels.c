@@ -19,7 +19,7 @@ enum {
     PERCENT = 100,
 };
 
-// Mean owner of a point that needs no more stones.
+// |mean owner| of a point that is no longer fought over.
 static const float SETTLED = 0.95f;
 
 static const puct_level LEVELS[GO_LEVEL_COUNT] = {
@@ -83,11 +83,11 @@ static bool is_near(const go_game *g, go_point p) {
     return abs(a % size - b % size) <= NEAR && abs(a / size - b / size) <= NEAR;
 }
 
-// A point that the search allows a level to draw: no eye, and no point of its own settled territory.
+// May a level draw that move? No pass, no own eye, no point of settled territory.
 static bool is_sensible(const go_game *g, go_point p, const float owner[GO_MAX_VERTICES]) {
     if (p == GO_PASS || go_is_eye(&g->board, p, g->to_play)) return false;
     const float black = owner[go_vertex_of(g->board.size, p)];
-    return (g->to_play == GO_BLACK ? black : -black) < SETTLED;
+    return black < SETTLED && black > -SETTLED;
 }
 
 // GO_PASS if the policy leaves no choice.

@@ -85,22 +85,23 @@ static void test_eyes(void) {
         CHECK(go_vertex_of(SIZE, puct_level_draw(search, &game, &level, seed, &options)) != 0, "an own eye");
 }
 
-// Nobody fills settled territory of their own; the opponent may try to live there.
+// Nobody plays in settled territory.
 static void test_settled(void) {
     const puct_level level = {16, 256, 0, 1000, 1};
     const go_genmove_options options = {0};
     const evaluator known = {answer, NULL};
-    black_owns = KNOWN[1].vertex;
-    for (int color = GO_BLACK; color <= GO_WHITE; color++) {
-        int drawn = 0;
-        start_game(&game, "japanese", SIZE);
-        game.to_play = (uint8_t)color;
-        puct_set_root(search, &game, 1, false);
-        puct_run(search, &known, 16);
-        for (uint64_t seed = 0; seed < 200; seed++)
-            drawn += go_vertex_of(SIZE, puct_level_draw(search, &game, &level, seed, &options)) == black_owns;
-        CHECK((drawn > 20) == (color == GO_WHITE), "colour %d plays there %d times", color, drawn);
-    }
+    for (int settled = 0; settled < 2; settled++)
+        for (int color = GO_BLACK; color <= GO_WHITE; color++) {
+            int drawn = 0;
+            black_owns = settled ? KNOWN[1].vertex : -1;
+            start_game(&game, "japanese", SIZE);
+            game.to_play = (uint8_t)color;
+            puct_set_root(search, &game, 1, false);
+            puct_run(search, &known, 16);
+            for (uint64_t seed = 0; seed < 200; seed++)
+                drawn += go_vertex_of(SIZE, puct_level_draw(search, &game, &level, seed, &options)) == KNOWN[1].vertex;
+            CHECK(settled ? drawn == 0 : drawn > 20, "colour %d plays there %d times", color, drawn);
+        }
     black_owns = -1;
 }
 
