@@ -11,6 +11,9 @@ import { GomokuNetworks, GomokuSearch, levelsOf, winRateOf } from './gomoku-sear
 /** Bytes of the transposition tables: what a minute of thinking fills. */
 export const TABLE_BYTES = 16 << 20;
 
+/** With the variant of a search: only the move is wanted (gomoku_api_search_start). */
+const MOVE_ONLY = 64;
+
 export class GomokuRequests {
   /** @type {GomokuSearch | undefined} */
   #search;
@@ -56,7 +59,8 @@ export class GomokuRequests {
     const chance = seed ?? Math.floor(Math.random() * 2 ** 32);
     const gentle = isGentle ? this.engine.exports.gomoku_api_gentle_move(game.handle, chance) : -1;
     // The search of a gentle turn only tells how good the position is: of the weakest level.
-    if (isFull) search.start(game, false, part);
+    // A level wants a move and not its score.
+    if (isFull) search.start(game, false, level ? part | MOVE_ONLY : part);
     else search.startLevel(game, level ?? 1, chance);
     const { black, white } = game.threats();
     const kinds = game.toPlay === 1 ? black : white;

@@ -77,11 +77,12 @@ int gomoku_api_search_use_network(gomoku_search *s, int rule) {
 // ---- search --------------------------------------------------------------------------------------------------------
 
 // The game is not over. With forget = 1 the result depends on position and nodes alone; otherwise the tables stay.
-// variant: as in gomoku_search_options.
+// variant: as in gomoku_search_options, and 64 for its move_only.
 void gomoku_api_search_start(gomoku_search *s, const gomoku_game *g, int forget, int variant) {
     if (forget) gomoku_search_forget(s);
     gomoku_search_options options = gomoku_search_default_options();
     options.variant = variant & 63;
+    options.move_only = variant & 64;
     gomoku_search_set_root(s, &g->board, g->to_play, options);
 }
 

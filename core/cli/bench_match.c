@@ -63,7 +63,7 @@ static double limit_ms(const match *m) {
 // Stops when another slice as long as the longest would exceed the limit.
 static int our_move(match *m) {
     double begun = cpu_ms(), now = begun, longest = 0, limit = limit_ms(m);
-    gomoku_search_set_root(m->search, &m->game.board, m->game.to_play, gomoku_search_default_options());
+    gomoku_search_set_root(m->search, &m->game.board, m->game.to_play, gomoku_search_options_for_play());
     while (now - begun + longest <= limit && gomoku_search_run(m->search, SLICE) == GOMOKU_SEARCH_RUNNING) {
         double then = now;
         now = cpu_ms();

@@ -42,7 +42,7 @@ typedef struct maker {
 } maker;
 
 static void think(maker *m, uint64_t nodes) {
-    gomoku_search_set_root(m->search, &m->game.board, m->game.to_play, gomoku_search_default_options());
+    gomoku_search_set_root(m->search, &m->game.board, m->game.to_play, gomoku_search_options_for_play());
     gomoku_search_run(m->search, nodes);
 }
 

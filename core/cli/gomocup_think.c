@@ -165,7 +165,7 @@ static int score_of(const gomocup *g) {
 
 int gomocup_think(gomocup *g, int *score) {
     thinking t = {.g = g};
-    gomoku_search_options options = gomoku_search_default_options();
+    gomoku_search_options options = gomoku_search_options_for_play();
     if (g->limits.depth > 0 && g->limits.depth < options.max_depth) options.max_depth = g->limits.depth;
     if (has_level(g))
         gomoku_level_start(&g->turn, g->search, &g->game.board, g->game.to_play, g->options.level, g->options.seed);

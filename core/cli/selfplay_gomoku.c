@@ -53,7 +53,7 @@ typedef struct selfplay {
 } selfplay;
 
 static finding think(selfplay *p, uint64_t nodes) {
-    gomoku_search_set_root(p->search, &p->game.board, p->game.to_play, gomoku_search_default_options());
+    gomoku_search_set_root(p->search, &p->game.board, p->game.to_play, gomoku_search_options_for_play());
     gomoku_search_run(p->search, nodes);
     int n = gomoku_search_report_count(p->search);
     finding f = {.best = gomoku_search_best(p->search)};

@@ -79,7 +79,7 @@ static int one_ply_move(const gomoku_level *l, gomoku_board *b, int mover, rng *
 void gomoku_level_start(gomoku_level_turn *t, gomoku_search *s, const gomoku_board *b, int to_play, int level,
                         uint64_t seed) {
     const gomoku_level *l = gomoku_level_at(level);
-    gomoku_search_options options = gomoku_search_default_options();
+    gomoku_search_options options = gomoku_search_options_for_play();
     options.max_depth = l->max_depth;
     options.threats = l->threats;
     options.network = l->nodes == 0;  // the others were measured without

@@ -44,16 +44,37 @@ int gomoku_opening_reach(const gomoku_opening *o) {
     return o->rule == GOMOKU_OPENING_TARAGUCHI ? o->stones : -1;
 }
 
-static int turned(int size, int v, int how) {
-    int x = v % size, y = v / size, last = size - 1;
-    if (how & 1) x = last - x;
-    if (how & 2) y = last - y;
-    return how & 4 ? x * size + y : y * size + x;
+// A reflection or rotation of the plane: signs, then an exchange of the axes (bits 0, 1, 2 of `how`), then a shift.
+typedef struct motion {
+    int how, dx, dy;
+} motion;
+
+// Where it takes a vertex; -1 outside the board.
+static int moved(const gomoku_board *b, motion m, int v) {
+    int x = v % b->size * (m.how & 1 ? -1 : 1), y = v / b->size * (m.how & 2 ? -1 : 1);
+    int to_x = (m.how & 4 ? y : x) + m.dx, to_y = (m.how & 4 ? x : y) + m.dy;
+    bool is_on = to_x >= 0 && to_x < b->size && to_y >= 0 && to_y < b->size;
+    return is_on ? to_y * b->size + to_x : -1;
 }
 
-static bool is_symmetry(const gomoku_board *b, int how) {
-    for (int v = 0; v < gomoku_vertices(b); v++)
-        if (gomoku_color_at(b, v) != gomoku_color_at(b, turned(b->size, v, how))) return false;
+// Is there a motion of that kind that takes the stones to stones of their colours? It leaves their centre where it is.
+// The edges of the board do not matter.
+static bool find_symmetry(const gomoku_board *b, int how, motion *found) {
+    int stones = b->stones[0] + b->stones[1], x = 0, y = 0;
+    for (int v = 0; v < gomoku_vertices(b); v++) {
+        if (gomoku_color_at(b, v) == GOMOKU_EMPTY) continue;
+        x += v % b->size;
+        y += v / b->size;
+    }
+    int turned_x = how & 1 ? -x : x, turned_y = how & 2 ? -y : y;
+    int dx = x - (how & 4 ? turned_y : turned_x), dy = y - (how & 4 ? turned_x : turned_y);
+    if (stones == 0 || dx % stones || dy % stones) return false;
+    *found = (motion){how, dx / stones, dy / stones};
+    for (int v = 0; v < gomoku_vertices(b); v++) {
+        if (gomoku_color_at(b, v) == GOMOKU_EMPTY) continue;
+        int to = moved(b, *found, v);
+        if (to < 0 || gomoku_color_at(b, to) != gomoku_color_at(b, v)) return false;
+    }
     return true;
 }
 
@@ -76,8 +97,9 @@ bool gomoku_opening_allows(const gomoku_opening *o, const gomoku_board *b, int v
         }
         case GOMOKU_OPENING_OFFER: break;
     }
+    motion m;
     for (int how = 0; how < 8; how++)
-        if (is_offered(o, turned(b->size, vertex, how)) && is_symmetry(b, how)) return false;
+        if (find_symmetry(b, how, &m) && is_offered(o, moved(b, m, vertex))) return false;
     return true;
 }
 

@@ -64,7 +64,7 @@ bool gomoku_opening_start(gomoku_opening *o, gomoku_opening_rule rule, int size)
 int gomoku_opening_reach(const gomoku_opening *o);
 
 // May the one whose task it is put the stone there, offer the point, or pick it? Of a stone besides what the game says;
-// a fifth move may not be what another one is in a symmetry of the position. The board is not changed.
+// a fifth move may not be what another one is in a symmetry of the four stones, edges aside. The board is not changed.
 bool gomoku_opening_allows(const gomoku_opening *o, const gomoku_board *b, int vertex);
 
 // Does the task PLACE, OFFER or PICK; allowed. The caller plays the stone of PLACE and PICK in the game.

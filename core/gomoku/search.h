@@ -24,7 +24,7 @@ enum { GOMOKU_MAX_DEPTH = 48, GOMOKU_MAX_PV = 48, GOMOKU_SHARED = 1024 };
 
 typedef enum gomoku_search_status {
     GOMOKU_SEARCH_RUNNING,
-    GOMOKU_SEARCH_DECIDED,  // a forced win or loss is known, or there is only one move: more nodes change nothing
+    GOMOKU_SEARCH_DECIDED,  // a forced win or loss is known, or a single move is enough: more nodes change nothing
     GOMOKU_SEARCH_DONE,     // the maximum depth is finished
 } gomoku_search_status;
 
@@ -34,6 +34,7 @@ typedef struct gomoku_search_options {
     bool threats;    // VCF at every node, VCF and VCT at the root
     bool network;    // the network, if there is one for the rule, in place of the tuned evaluation
     bool selective;  // reductions and pruning; off: plain alpha-beta with the score of minimax
+    bool move_only;  // the move is wanted and not its score: where there is only one, a short search is enough
     int variant;     // from 0 on; searches that share entries take different ones, so that they do different work
 } gomoku_search_options;
 
@@ -50,6 +51,9 @@ typedef struct gomoku_report {
 } gomoku_report;
 
 gomoku_search_options gomoku_search_default_options(void);
+
+// The same with move_only: for games.
+gomoku_search_options gomoku_search_options_for_play(void);
 
 // Bytes for a search with tables of about that many bytes; memory must be aligned to 8.
 size_t gomoku_search_bytes(size_t table_bytes);

@@ -17,6 +17,12 @@ gomoku_search_options gomoku_search_default_options(void) {
         .max_depth = GOMOKU_MAX_DEPTH, .table = true, .threats = true, .network = true, .selective = true};
 }
 
+gomoku_search_options gomoku_search_options_for_play(void) {
+    gomoku_search_options options = gomoku_search_default_options();
+    options.move_only = true;
+    return options;
+}
+
 // ---- memory --------------------------------------------------------------------------------------------------
 
 static size_t head_bytes(void) {

@@ -14,6 +14,7 @@
 enum {
     FIRST_ASPIRATION = 40,
     ASPIRATION_MIN_DEPTH = 4,
+    SINGLE_MOVE_DEPTH = 4,  // of a search for the only move
 };
 
 // ---- searching a child ---------------------------------------------------------------------------------------
@@ -214,7 +215,8 @@ static void finish_iteration(gomoku_search *s) {
     search_add_report(s, r);
     int plies = GOMOKU_WIN - (score > 0 ? score : -score);  // to the end, if the score is a win or a loss
     bool is_decided = plies < GOMOKU_WIN - GOMOKU_WIN_IN_MAX_PLY && (score > 0 || plies <= s->depth + 2);
-    if (is_decided || (s->frame[0].count == 1 && s->options.selective)) s->status = GOMOKU_SEARCH_DECIDED;
+    bool is_single = s->frame[0].count == 1 && s->options.selective && s->options.move_only;
+    if (is_decided || (is_single && s->depth >= SINGLE_MOVE_DEPTH)) s->status = GOMOKU_SEARCH_DECIDED;
     else if (s->depth >= s->options.max_depth) s->status = GOMOKU_SEARCH_DONE;
     s->depth++;
     search_history_age(&s->history);

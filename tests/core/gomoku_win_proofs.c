@@ -45,7 +45,7 @@ static gomoku_threat_result defend(prover *p, gomoku_board *b, int attacker) {
 
 // The move by which a new search claims a win of the attacker, who is to move, or the only one.
 static int find_win(prover *p, const gomoku_board *b, int attacker) {
-    gomoku_search_set_root(p->search, b, attacker, gomoku_search_default_options());
+    gomoku_search_set_root(p->search, b, attacker, gomoku_search_options_for_play());
     while (gomoku_search_nodes(p->search) < p->nodes) {
         gomoku_search_status status = gomoku_search_run(p->search, 5000);
         int count = gomoku_search_report_count(p->search);

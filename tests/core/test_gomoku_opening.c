@@ -96,6 +96,29 @@ static void test_rif(void) {
     }
 }
 
+// The axes and centres of the four stones count, wherever they lie on the board.
+static void test_symmetry(void) {
+    static const struct {
+        int stones[4][2], offer[2], refused[3][2], other[2];  // what is refused is what the offer is in an image
+    } CASES[] = {
+        {{{7, 7}, {7, 6}, {7, 8}, {7, 9}}, {6, 7}, {{8, 7}, {6, 8}, {8, 8}}, {6, 6}},     // two axes beside the centre
+        {{{7, 7}, {6, 7}, {6, 6}, {7, 6}}, {5, 5}, {{8, 8}, {5, 5}, {8, 8}}, {8, 5}},     // diagonals
+        {{{7, 7}, {8, 8}, {9, 9}, {8, 7}}, {6, 7}, {{6, 7}, {6, 7}, {6, 7}}, {9, 8}},     // none
+        {{{7, 7}, {8, 7}, {9, 8}, {8, 8}}, {3, 7}, {{13, 8}, {13, 8}, {13, 8}}, {3, 8}},  // half a turn
+    };
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        begin(GOMOKU_OPENING_RIF, 15);
+        for (int k = 0; k < 4; k++) {
+            if (k == 3) gomoku_opening_choose(&o, GOMOKU_TAKE_WHITE);
+            point(CASES[i].stones[k][0], CASES[i].stones[k][1]);
+        }
+        point(CASES[i].offer[0], CASES[i].offer[1]);
+        for (int k = 0; k < 3; k++) refused(CASES[i].refused[k][0], CASES[i].refused[k][1]);
+        point(CASES[i].other[0], CASES[i].other[1]);
+        expect(GOMOKU_OPENING_PICK, 2, 0, "two fifth moves");
+    }
+}
+
 static void test_taraguchi(void) {
     static const int REACH[5] = {1, 9, 25, 49, 81};
     for (int way = 0; way < 3; way++) {
@@ -140,6 +163,7 @@ int main(void) {
     gomoku_patterns_init(&patterns, GOMOKU_RENJU);
     test_swap();
     test_rif();
+    test_symmetry();
     test_taraguchi();
     return check_done("gomoku openings");
 }

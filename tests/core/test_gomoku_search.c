@@ -192,6 +192,32 @@ static void test_win_at_depth(void) {
     }
 }
 
+// Black has made a four, and white has one answer: to play it takes a short search, but to judge it all nodes are used.
+static void test_single_move(void) {
+    gomoku_board_init(&board, &patterns[GOMOKU_FREESTYLE], 11);
+    put("..........."
+        "..........."
+        "..........."
+        ".....O....."
+        "....O......"
+        "..OXXXX...."
+        "..........."
+        "...O......."
+        "..........."
+        "..........."
+        "...........");
+    for (int play = 0; play < 2; play++) {
+        gomoku_search_forget(search);
+        gomoku_search_set_root(search, &board, GOMOKU_WHITE,
+                               play ? gomoku_search_options_for_play() : gomoku_search_default_options());
+        gomoku_search_status status = gomoku_search_run(search, 60000);
+        const gomoku_report *r = gomoku_search_report(search, gomoku_search_report_count(search) - 1);
+        CHECK(gomoku_search_best(search) == 5 * 11 + 7 && r->best == 5 * 11 + 7, "the only move: %d", r->best);
+        CHECK(r->score < GOMOKU_WIN_IN_MAX_PLY && r->score > -GOMOKU_WIN_IN_MAX_PLY, "nobody wins: %d", r->score);
+        CHECK((status == GOMOKU_SEARCH_DECIDED) == play && (r->depth < 6) == play, "depth %d", r->depth);
+    }
+}
+
 int main(void) {
     static const int most[5] = {0, 400, 400, 50, 24};
     const int positions = check_cases(60);
@@ -205,6 +231,7 @@ int main(void) {
     test_full();
     test_games();
     test_win_at_depth();
+    test_single_move();
     free(search);
     return check_done("gomoku search");
 }

@@ -105,8 +105,8 @@
  * @property {(state: State, candidate: import('./candidates.js').ShownCandidate, point: string) => { cells: readonly
  *   string[], label: string }} [candidate] what the panel says about a candidate after the name of its point, and what
  *   its button does; without it win rate, points and visits
- * @property {(position: import('../record/replay.js').Question, before?: any) => Question | null} review quick request
- *   for one position of many; with the report of that, a longer one, or null if there is none
+ * @property {(position: import('../record/replay.js').Question, state: State, before?: any) => Question | null} review
+ *   quick request for one position of many, with its report a longer one; null if the position is not judged, or not again
  * @property {(report: any, toPlay: number, settings: Settings) => import('./state.js').Judgement | null} judge
  * @property {(state: State) => readonly Layer[]} layers that can be shown
  * @property {(state: State) => readonly string[]} actions that are offered

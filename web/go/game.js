@@ -114,7 +114,7 @@ export const go = {
       : orNetwork({ ...positionFor(state), limits: PONDER, candidates: 1 }),
   hint: (state) => orNetwork({ ...positionFor(state), limits: HINT }),
   analysis: (state) => orNetwork({ ...positionFor(state), limits: ANALYSIS, candidates: 10 }),
-  review(position, /** @type {Judged} */ before) {
+  review(position, _, /** @type {Judged | undefined} */ before) {
     // Playouts have searched long enough the first time.
     if (before && before.scoreLead === undefined) return null;
     return orNetwork(

@@ -17,7 +17,7 @@ import {
   sentenceOf,
   setupMoves,
 } from './rules.js';
-import { colourOf, openingOf, optionsOf } from './opening.js';
+import { colourOf, openingAfter, openingOf, optionsOf } from './opening.js';
 import { openingAnswer } from './opening-engine.js';
 import { TYPES, bandsOf, tagsOf } from './overlay.js';
 import { candidatesOf, shownCandidates } from '../game/candidates.js';
@@ -210,10 +210,20 @@ export const gomoku = {
       label: t('gomoku.candidate', { point, value, depth }),
     };
   },
-  review: ({ size, rules, moves }, before) =>
-    before
-      ? null
-      : { game: 'gomoku', size, rule: /** @type {GomokuRule} */ (rules), moves, limits: REVIEW, learned: true },
+  review({ size, rules, moves }, { settings, choices }, /** @type {GomokuReport | undefined} */ before) {
+    // Stones of an opening are placed to be even, and a proven end needs no longer search.
+    if (
+      openingAfter(
+        settings,
+        choices,
+        moves.map(({ vertex }) => vertex),
+      ).task !== 'over'
+    )
+      return null;
+    if (before && provenEndOf(before.score, 1)) return null;
+    const limits = before ? REVIEW.longer : REVIEW.quick;
+    return { game: 'gomoku', size, rule: /** @type {GomokuRule} */ (rules), moves, limits, learned: true };
+  },
   judge: (/** @type {GomokuReport} */ { depth, winRate, pv }, toPlay) =>
     depth ? { blackRate: toPlay === 1 ? winRate : 1 - winRate, lead: null, line: pv } : null,
 

@@ -63,8 +63,8 @@ export const PONDER = { ms: 120_000 };
 export const ANALYSIS = { ms: 8000 };
 export const BEST = 5;
 
-/** Limits of one position of a game review. */
-export const REVIEW = { ms: 400, nodes: 60_000 };
+/** Limits of one position of a game review, quick and longer. */
+export const REVIEW = { quick: { ms: 400, nodes: 60_000 }, longer: { ms: 2000, nodes: 600_000 } };
 
 /**
  * Setup stones as moves, in an order after which `start.first` is to move.

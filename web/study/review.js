@@ -113,7 +113,7 @@ export function createReview({ store, engine, announce, fail }, loadModule) {
         if (!study.judgements.get(line[i])?.line) store.apply(judgementAdded, line[i], known.judgement);
         return;
       }
-      const question = game.review(replay.question(line[i]), before);
+      const question = game.review(replay.question(line[i]), state, before);
       if (!question) return;
       await untilIdle(signal);
       signal.throwIfAborted();

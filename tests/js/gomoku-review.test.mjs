@@ -1,0 +1,65 @@
+// The review of a game of gomoku: forced moves cost nobody anything, and an opening is not judged.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { Worker } from 'node:worker_threads';
+import { root } from '../../scripts/tools.mjs';
+import { compile, instantiate } from '../../wasm-bindings/engine-module.js';
+import { createEngine } from '../../wasm-bindings/engine.js';
+import { gomoku } from '../../web/gomoku/game.js';
+import { useForOpenings } from '../../web/gomoku/opening.js';
+import { accuracyOf, costsOf } from '../../web/review/measure.js';
+
+const wasm = await compile(readFileSync(join(root, 'build/wasm/engine.wasm')));
+const weights = new Uint8Array(readFileSync(join(root, 'training/gomoku/weights/freestyle.bin')));
+
+/** Moves "x,y" as vertices. @param {string} text */
+const verticesOf = (text) =>
+  text.split(' ').map((point) => point.split(',').map(Number).reduce((x, y) => y * 15 + x));
+
+/** Black wins by fours from move 13 on, and white has one answer to each. */
+const FOURS = verticesOf(
+  '5,8 7,7 9,9 6,8 5,9 5,7 7,9 6,9 6,7 7,6 6,10 4,8 5,11 8,8 5,10 5,12 4,10 7,10 3,9 6,12 1,7 2,8 3,10 2,10 4,9 2,11 2,9' +
+    ' 1,9 3,8',
+);
+const FREE = { settings: { opening: 'free', size: 15, rules: 'freestyle' }, choices: [] };
+/** @param {readonly number[]} vertices @param {string} [rules] @returns {any} */
+const question = (vertices, rules = 'freestyle') => ({
+  size: 15,
+  rules,
+  moves: vertices.map((vertex, i) => ({ vertex, color: 1 + (i % 2) })),
+});
+
+test('a win by fours, and the only answers to them, cost nobody anything', async (t) => {
+  const worker = () => new Worker(new URL('../../wasm-bindings/worker-node.js', import.meta.url));
+  const engine = await createEngine({ game: 'gomoku', worker, wasm });
+  t.after(() => engine.close());
+  /** @type {any[]} the positions of the game */
+  const line = [null, ...FOURS].map((vertex, i) => ({ move: () => vertex !== null && { vertex, color: 2 - (i % 2) } }));
+  const judgements = new Map();
+  for (let n = 12; n < FOURS.length; n++) {
+    const { limits, ...asked } = /** @type {any} */ (gomoku.review(question(FOURS.slice(0, n)), /** @type {any} */ (FREE)));
+    const moves = FOURS.slice(0, n);
+    const report = await engine.search({ ...asked, moves, limits: { nodes: limits.nodes }, weights, seed: 1 });
+    judgements.set(line[n], gomoku.judge(report, 1 + (n % 2), /** @type {any} */ (FREE.settings)));
+  }
+  const costs = costsOf(line, judgements, 15);
+  assert.equal(costs.length, FOURS.length - 13);
+  assert.ok([...judgements.values()].every(({ blackRate }) => blackRate > 0.99));
+  assert.deepEqual([1, 2].map((color) => accuracyOf(costs, color, 'gomoku', 15).all), [100, 100]);
+});
+
+test('a longer search follows unless the end is proven; stones of an opening are not judged', async () => {
+  useForOpenings(await instantiate(wasm));
+  const review = (/** @type {any} */ state, /** @type {number} */ count, /** @type {any} */ before = undefined) =>
+    /** @type {any} */ (gomoku.review(question(FOURS.slice(0, count)), state, before));
+  const quick = review(FREE, 3);
+  const longer = review(FREE, 3, { score: 120 });
+  assert.ok(longer.limits.nodes > 5 * quick.limits.nodes);
+  assert.equal(review(FREE, 3, { score: 29990 }), null);
+  assert.equal(review(FREE, 3, { score: -29990 }), null);
+  const swap = { settings: { ...FREE.settings, opening: 'swap' }, choices: ['black'] };
+  assert.deepEqual([0, 1, 2].map((count) => review(swap, count)), [null, null, null]);
+  assert.ok(review(swap, 3) && review(swap, 4));
+});
