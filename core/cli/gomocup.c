@@ -77,7 +77,7 @@ int gomocup_main(const cli_options *options) {
     g->clock.stall_ms = FIRST_STALL_MS;
     g->openings = rng_seeded(options->seed);
     const char *wrong = NULL;
-    if (options->weights && !(g->network = gomoku_weights_open(options->weights, &wrong))) {
+    if (options->weights && !gomoku_weights_open(options->weights, g->network, &wrong)) {
         print(PLATFORM_STDERR, "ponnuki gomocup: %s\n", wrong);
         free(g);
         return CLI_FAILED;
@@ -86,7 +86,8 @@ int gomocup_main(const cli_options *options) {
         gomoku_patterns_init(&g->patterns[rule], (gomoku_rule)rule);
     run_commands(g);
     free(g->memory);
-    free(g->network);
+    for (int rule = 0; rule < GOMOKU_WEIGHTS_RULES; rule++) free(g->network[rule]);
+    strbuf_free(&g->waiting);
     free(g);
     return CLI_OK;
 }

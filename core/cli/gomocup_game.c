@@ -1,4 +1,6 @@
 // gomocup_game.c - commands that change the position.
+#include <string.h>
+
 #include "cli/gomoku_coordinates.h"
 #include "cli/gomocup_commands.h"
 #include "cli/gomocup_think.h"
@@ -49,13 +51,18 @@ static void start_size(gomocup *g, int size) {
     g->started = true;
     new_game(g, size);
     gomocup_say(g, "OK");
+    gomocup_say_if_unlearned(g);
 }
 
 void gomocup_start(gomocup *g, const char *arguments) {
-    int size;
+    int size, height;
     const char *end = gomoku_coordinates_parse_number(arguments, &size);
+    const char *second = end ? end + strspn(end, " \t") : NULL;
+    const char *last = second && second > end ? gomoku_coordinates_parse_number(second, &height) : NULL;
     if (end && !*end) start_size(g, size);
-    else gomocup_fail(g, "START is followed by the number of lines");
+    else if (!last || *last) gomocup_fail(g, "START is followed by the number of lines");
+    else if (size != height) gomocup_fail(g, "only square boards are supported");
+    else start_size(g, size);
 }
 
 void gomocup_rectstart(gomocup *g, const char *arguments) {

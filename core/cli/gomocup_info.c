@@ -15,6 +15,8 @@ static void set_rule(gomocup *g, gomoku_rule rule) {
     g->rule = rule;
     if (!g->started) return;
     gomoku_board_init(&g->game.board, &g->patterns[rule], g->game.board.size);
+    gomoku_search_use_network(g->search, g->network[rule]);
+    gomocup_say_if_unlearned(g);
     for (int i = 0; i < g->game.moves; i++) gomoku_board_place(&g->game.board, g->game.move[i], g->game.mover[i]);
     g->game.winner = 0;
     for (int color = GOMOKU_BLACK; color <= GOMOKU_WHITE; color++)
@@ -88,7 +90,7 @@ static void apply(gomocup *g, info_key key, double value) {
         case MAX_NODE: l->nodes = value > 0 ? value : 0; break;
         case MAX_DEPTH: l->depth = value > 0 && value < GOMOKU_MAX_DEPTH ? (int)value : 0; break;
         case HASH_SIZE: info_tables(g, value); break;
-        case SHOW_DETAIL: g->detail = value > 0; break;
+        case SHOW_DETAIL: g->detail = value >= 0 && value < 4 ? (int)value : 0; break;
         case INFO_KEYS: break;
     }
 }

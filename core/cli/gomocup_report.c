@@ -24,7 +24,11 @@ void gomocup_report(gomocup *g, const gomocup_line *l) {
     write_score(score, l->score);
     for (int i = 0; i < l->length && i < MOST_MOVES; i++)
         used += snprintf(moves + used, sizeof moves - (size_t)used, " %d,%d", l->move[i] % size, l->move[i] / size);
-    if (g->detail) {
+    if ((g->detail & GOMOCUP_REALTIME) && l->number == 0 && l->length > 0) {
+        gomocup_say(g, "MESSAGE REALTIME REFRESH");
+        gomocup_say(g, "MESSAGE REALTIME BEST %d,%d", l->move[0] % size, l->move[0] / size);
+    }
+    if (g->detail & GOMOCUP_DETAIL) {
         gomocup_say(g, "INFO PV %d", l->number);
         gomocup_say(g, "INFO NUMPV %d", l->of);
         gomocup_say(g, "INFO DEPTH %d", l->depth);

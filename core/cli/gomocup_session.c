@@ -7,7 +7,7 @@
 #include "cli/parse.h"
 #include "cli/platform.h"
 
-enum { NAME_BYTES = 16 };
+enum { NAME_BYTES = 16, MAX_WAITING = 1 << 20 };
 
 static const char *const NAMES[GOMOCUP_COMMANDS] = {
     [GOMOCUP_START] = "START",
@@ -61,6 +61,11 @@ bool gomocup_fail(gomocup *g, const char *why) {
     return false;
 }
 
+void gomocup_say_if_unlearned(gomocup *g) {
+    if (g->options.weights && !g->network[g->rule])
+        gomocup_say(g, "MESSAGE the weights are those of another rule; this one is played without a network");
+}
+
 bool gomocup_is_ready(gomocup *g) {
     if (!g->started) return gomocup_fail(g, "START comes first");
     return !g->problem || gomocup_fail(g, g->problem);
@@ -77,7 +82,22 @@ const char *gomocup_refusal(gomoku_verdict v) {
     return "the game is over";
 }
 
-bool gomocup_next_line(gomocup *g) {
+// Moves the next waiting line into g->input.line. False if there is none.
+static bool take_waiting(gomocup *g) {
+    line_reader *l = &g->input;
+    if (g->waiting_from == g->waiting.length) return false;
+    const char *text = g->waiting.bytes + g->waiting_from;
+    l->length = strcspn(text, "\n");
+    memcpy(l->line, text, l->length);
+    l->line[l->length] = '\0';
+    g->waiting_from += l->length + 1;
+    if (g->waiting_from < g->waiting.length) return true;
+    strbuf_clear(&g->waiting);
+    g->waiting_from = 0;
+    return true;
+}
+
+static bool read_line(gomocup *g) {
     line_reader *l = &g->input;
     bool waits = l->next == l->end;
     if (g->ended || !line_reader_next(l)) {
@@ -96,11 +116,28 @@ bool gomocup_next_line(gomocup *g) {
     return true;
 }
 
+bool gomocup_next_line(gomocup *g) {
+    return take_waiting(g) || read_line(g);
+}
+
+bool gomocup_hears_stop(gomocup *g) {
+    const char *arguments;
+    double arrived = g->arrived_ms;  // of the command that we think about
+    if (!PLATFORM_KNOWS_INPUT || g->ended || g->waiting.length > MAX_WAITING || !line_reader_is_ready(&g->input) ||
+        !read_line(g))
+        return false;
+    g->arrived_ms = arrived;
+    gomocup_command command = gomocup_find_command(g->input.line, &arguments);
+    bool stops = command == GOMOCUP_YXSTOP || command == GOMOCUP_STOP;
+    if (!stops) strbuf_add(&g->waiting, "%s\n", g->input.line);
+    return stops || command == GOMOCUP_END;
+}
+
 gomocup_block gomocup_next_block_line(gomocup *g) {
     const char *arguments;
     if (!gomocup_next_line(g)) return GOMOCUP_BLOCK_END_OF_INPUT;
     gomocup_command command = gomocup_find_command(g->input.line, &arguments);
-    if (equals_ignoring_case(g->input.line, "DONE")) return GOMOCUP_BLOCK_DONE;
+    if (command == GOMOCUP_DONE) return GOMOCUP_BLOCK_DONE;
     if (command == GOMOCUP_COMMANDS) return GOMOCUP_BLOCK_LINE;
     g->again = true;
     return GOMOCUP_BLOCK_UNFINISHED;

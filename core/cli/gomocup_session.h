@@ -7,15 +7,20 @@
 #include "base/rng.h"
 #include "cli/gomocup_clock.h"
 #include "cli/line_reader.h"
+#include "cli/gomoku_weights.h"
 #include "cli/options.h"
+#include "cli/strbuf.h"
 #include "gomoku/levels.h"
 #include "gomoku/nbest.h"
+
+// Bits of INFO show_detail: the best point while we think, as MESSAGE REALTIME; all about a line, as INFO.
+enum { GOMOCUP_REALTIME = 1, GOMOCUP_DETAIL = 2 };
 
 typedef struct gomocup {
     cli_options options;
     gomocup_limits limits;
     gomocup_clock clock;
-    bool detail;          // INFO lines for boards beside the messages
+    int detail;           // for boards beside the messages: GOMOCUP_REALTIME, GOMOCUP_DETAIL
     const char *problem;  // an INFO that cannot be met: the error of the next command that makes us move
     gomoku_patterns patterns[GOMOKU_RENJU + 1];
     gomoku_rule rule;
@@ -25,14 +30,16 @@ typedef struct gomocup {
     int own;            // our colour, 0 if not yet known
     rng openings;       // chooses among openings
     gomoku_search *search;
-    gomoku_nnue *network;    // of --weights, or NULL
+    gomoku_nnue *network[GOMOKU_WEIGHTS_RULES];  // of --weights, by rule, or NULL
     gomoku_level_turn turn;  // with --level: the move being chosen
     gomoku_nbest nbest;      // with YXNBEST: the moves being compared
     void *memory;            // of the search
     size_t table_bytes;
     double arrived_ms;  // when the present line was read
     line_reader input;
-    bool again;  // the present line is still to be executed: it ended a block without DONE, or came while we thought
+    strbuf waiting;      // lines that came while we thought, each with a newline, and
+    size_t waiting_from;  // what of them has been read
+    bool again;  // the present line is still to be executed: it ended a block without DONE
     bool ended;  // the input has ended
     bool quit;
 } gomocup;
@@ -71,14 +78,21 @@ __attribute__((format(printf, 2, 3))) void gomocup_say(gomocup *g, const char *f
 // Writes an ERROR line and returns false.
 bool gomocup_fail(gomocup *g, const char *why);
 
+// Says so if --weights has no network for the rule that is played.
+void gomocup_say_if_unlearned(gomocup *g);
+
 // The text of a verdict that refuses a move.
 const char *gomocup_refusal(gomoku_verdict v);
 
 // For a command that makes us move: has a game begun, and is every INFO met? Else an ERROR line.
 bool gomocup_is_ready(gomocup *g);
 
-// Reads the next line, without blanks at its ends, into g->input.line. False if there is none.
+// Reads the next line, without blanks at its ends, into g->input.line: one that is waiting, or else one of the input.
+// False if there is none.
 bool gomocup_next_line(gomocup *g);
+
+// While we think: reads a line of the input that has come. A stop is true; any other line waits.
+bool gomocup_hears_stop(gomocup *g);
 
 // The lines of BOARD, YXBOARD and SWAP2BOARD up to DONE.
 typedef enum gomocup_block {

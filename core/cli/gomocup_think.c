@@ -39,7 +39,7 @@ static bool allocate(gomocup *g, size_t table_bytes) {
     g->memory = table_memory(bytes);
     g->search = g->memory ? gomoku_search_init(g->memory, bytes) : NULL;
     g->table_bytes = table_bytes;
-    if (g->search) gomoku_search_use_network(g->search, g->network);
+    if (g->search) gomoku_search_use_network(g->search, g->network[g->rule]);
     return g->search != NULL;
 }
 
@@ -86,6 +86,11 @@ static void tell_best(thinking *t) {
     }
 }
 
+static void tell_report(const thinking *t, const gomoku_report *r) {
+    gomocup_report(t->g, &(gomocup_line){0, 1, r->depth, r->score, r->nodes, r->nodes, platform_now_ms() - t->begun_ms,
+                                         r->pv, r->length});
+}
+
 // Tells what is new, and lets the clock know.
 static void tell(thinking *t) {
     gomocup *g = t->g;
@@ -97,22 +102,8 @@ static void tell(thinking *t) {
     for (; t->reports < gomoku_search_report_count(g->search); t->reports++) {
         const gomoku_report *r = gomoku_search_report(g->search, t->reports);
         gomocup_clock_report(&g->clock, r);
-        gomocup_report(g, &(gomocup_line){0, 1, r->depth, r->score, r->nodes, r->nodes, platform_now_ms() - t->begun_ms,
-                                          r->pv, r->length});
+        tell_report(t, r);
     }
-}
-
-// Reads one line that has come, if there is none to be executed yet.
-static void listen(thinking *t) {
-    gomocup *g = t->g;
-    const char *arguments;
-    if (!PLATFORM_KNOWS_INPUT || g->again || g->ended || !line_reader_is_ready(&g->input)) return;
-    double arrived = g->arrived_ms;
-    if (!gomocup_next_line(g)) return;
-    g->arrived_ms = arrived;
-    gomocup_command command = gomocup_find_command(g->input.line, &arguments);
-    t->stopped = command == GOMOCUP_YXSTOP || command == GOMOCUP_STOP || command == GOMOCUP_END;
-    g->again = command != GOMOCUP_YXSTOP && command != GOMOCUP_STOP;
 }
 
 static uint64_t node_limit(const gomocup *g) {
@@ -137,7 +128,7 @@ static void search(thinking *t) {
         cpu = platform_cpu_seconds();
         gomocup_clock_worked(&g->clock, now - before, 1000 * (cpu - cpu_before));
         if (now - heard >= LISTEN_MS) {
-            listen(t);
+            t->stopped |= gomocup_hears_stop(g);
             heard = now;
         }
         double left = g->arrived_ms + gomocup_clock_budget(&g->clock) - now;
@@ -183,6 +174,9 @@ int gomocup_compare(gomocup *g, int wanted) {
     gomoku_nbest_start(&g->nbest, g->search, &g->game.board, g->game.to_play, wanted);
     search(&t);
     tell_best(&t);
+    int reports = gomoku_search_report_count(g->search);
+    // Nothing is compared yet: what the plain search has found.
+    if (gomoku_nbest_count(&g->nbest) == 0 && reports > 0) tell_report(&t, gomoku_search_report(g->search, reports - 1));
     finish(g);
     return gomoku_nbest_move(&g->nbest);
 }

@@ -4,7 +4,7 @@
 //   YXNBEST 3                        lines about the best three moves, then the best one, which is not played
 //   YXSTOP                           the same at once
 //   YXSHOWFORBID                     FORBID 09121011.  the points 9,12 and 10,11 are forbidden to black, who is to move
-//   YXSHOWINFO                       what the engine can do; from now on reports have INFO lines as well
+//   YXSHOWINFO                       what the engine can do
 //   YXHASHCLEAR                      no answer: forgets what was searched
 #include <stdio.h>
 
@@ -47,7 +47,6 @@ void gomocup_yxshowforbid(gomocup *g, const char *arguments) {
 
 void gomocup_yxshowinfo(gomocup *g, const char *arguments) {
     (void)arguments;
-    g->detail = true;
     gomocup_say(g, "MESSAGE INFO MAX_THREAD_NUM 1");
     gomocup_say(g, "MESSAGE INFO MAX_HASH_SIZE 16");  // a power of two of KiB
 }

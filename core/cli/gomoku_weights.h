@@ -4,10 +4,13 @@
 
 #include "gomoku/nnue.h"
 
-// Reads the weights at that path. Returns the network, to be freed, or NULL and what is wrong in one sentence.
-gomoku_nnue *gomoku_weights_open(const char *path, const char **wrong);
+enum { GOMOKU_WEIGHTS_RULES = GOMOKU_RENJU + 1 };
 
-// The same, where only a network of that rule will do.
+// Reads a file of weights, or all of a folder: freestyle.bin, standard.bin and renju.bin. False, and what is wrong in one
+// sentence. The networks, by rule, are to be freed.
+bool gomoku_weights_open(const char *path, gomoku_nnue *networks[GOMOKU_WEIGHTS_RULES], const char **wrong);
+
+// Reads the network of that rule, to be freed, from its file or from a folder. NULL, and what is wrong in one sentence.
 gomoku_nnue *gomoku_weights_open_for(gomoku_rule rule, const char *path, const char **wrong);
 
 #endif

@@ -170,7 +170,7 @@ static const option OPTIONS[] = {
      "what searches: classical (default: UCT with playouts), or net (PUCT over the network of --weights)"},
     {"weights", "FILE", OPTION_TEXT, FIELD(weights), 0, 0, NULL,
      COMMAND_GOMOCUP | COMMAND_SELFPLAY_GOMOKU | COMMAND_BENCH_MATCH,
-     "weights of the gomoku network (without: the tuned evaluation)"},
+     "weights of the gomoku network, or a folder with those of all rules (without: the tuned evaluation)"},
     {"weights", "FILE", OPTION_TEXT, FIELD(weights), 0, 0, NULL, COMMAND_BENCH_GOMOKU,
      "weights of the gomoku network, with --positions or --judged (without: the tuned evaluation)"},
     {"weights", "FILE", OPTION_TEXT, FIELD(weights), 0, 0, NULL, COMMAND_SELFPLAY, "weights of the network, for net"},

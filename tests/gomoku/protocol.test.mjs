@@ -1,8 +1,9 @@
 // The Gomocup protocol, command by command: what is answered, and that an ERROR changes nothing.
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
-import { programs, protocols, run } from '../gtp/programs.mjs';
+import { programs, protocols, root, run } from '../gtp/programs.mjs';
 import { inSomeTries, within } from '../levels.mjs';
 import { Brain, boardOf } from './manager.mjs';
 
@@ -58,6 +59,55 @@ for (const program of protocols) {
     assert.equal(session(program, ['START 22', ...corner])[1], '17,21');
   });
 
+  test(`${program.name}: as boards of Yixin's protocol begin, and what they want to see`, () => {
+    const begin = ['YXSHOWINFO', 'START 15 15', 'BOARD', '7,7,2', 'DONE'];
+    /** @param {number} detail */
+    const said = (detail) => everything(program, [`INFO show_detail ${detail}`, ...begin]);
+    const kinds = /** @type {Record<string, RegExp>} */ ({
+      realtime: /^MESSAGE REALTIME (REFRESH|BEST \d+,\d+)$/,
+      detail: /^INFO /,
+    });
+    for (const detail of [0, 1, 2, 3, 4]) {
+      const lines = said(detail);
+      const has = Object.values(kinds).map((kind) => lines.some((line) => kind.test(line)));
+      assert.deepEqual(has, detail < 4 ? [(detail & 1) > 0, (detail & 2) > 0] : [false, false], `${detail}`);
+      assert.match(lines[lines.length - 1], MOVE);
+      const best = lines.findLast((line) => line.startsWith('MESSAGE REALTIME BEST'))?.split(' ')[3];
+      if (best) assert.equal(best, lines[lines.length - 1]);
+    }
+    // Too few nodes to compare moves: what is known is said all the same.
+    const few = everything(program, ['START 15', 'YXBOARD', '7,7,2', 'DONE', 'YXNBEST 3']);
+    assert.ok(few.some((line) => /^MESSAGE depth \d+ score/.test(line)));
+    same(session(program, ['START 15', 'BOARD', '7,7,2', 'done all', 'TAKEBACK 7,7']), ['OK', MOVE, 'OK']);
+  });
+
+  test(`${program.name}: the weights of all rules`, () => {
+    const ask = [
+      'INFO rule 1',
+      'START 15',
+      'BOARD',
+      '7,7,2',
+      'DONE',
+      'INFO rule 4',
+      'TURN 3,3',
+      'INFO rule 0',
+      'TURN 4,4',
+    ];
+    /** @param {string} weights */
+    const played = (weights) =>
+      run(program, ['gomocup', '--nodes', '500', '--weights', join(root, weights)], `${ask.join('\n')}\n`);
+    const folder = played('training/gomoku/weights');
+    assert.deepEqual([folder.status, folder.stderr], [0, '']);
+    assert.ok(!folder.stdout.includes('without a network'));
+    const one = played('training/gomoku/weights/standard.bin').stdout;
+    assert.equal(one.split('without a network').length, 3, 'renju and freestyle');
+    const depths = (/** @type {string} */ text) => text.split('\n').filter((line) => line.startsWith('MESSAGE depth'));
+    assert.equal(depths(one)[0], depths(folder.stdout)[0]);
+    const none = played('training/gomoku');
+    assert.deepEqual([none.status, none.stdout], [1, '']);
+    assert.match(none.stderr, /^ponnuki gomocup: [^\n]+\.\n$/);
+  });
+
   test(`${program.name}: line ends, case and blanks`, () => {
     const lines = ['START 15', 'INFO rule 0', 'TURN 7,7', 'ABOUT'];
     const usual = session(program, lines);
@@ -106,7 +156,9 @@ for (const program of protocols) {
       'START 23',
       'START',
       'START x',
-      'START 15 15',
+      'START 15 14',
+      'START 15 x',
+      'START 15 15 15',
       'RECTSTART 15',
       'RECTSTART 15,16',
       'TAKEBACK 0,0',
@@ -247,6 +299,7 @@ for (const program of protocols) {
     const lines = [
       'START 15',
       'YXSHOWINFO',
+      'INFO show_detail 2',
       'YXBOARD',
       ...white,
       'DONE',
@@ -425,8 +478,9 @@ for (const program of protocols)
       const before = brain.heard.length;
       const move = brain.ask('YXNBEST 1');
       while (brain.heard.length < before + 2) await new Promise((resolve) => setTimeout(resolve, 5));
-      brain.tell('STOP');
+      const forbidden = brain.ask('INFO time_left 100000', 'YXSHOWFORBID', 'STOP');
       assert.match(await move, MOVE);
+      assert.equal(await forbidden, 'FORBID .');
       assert.match(await brain.ask('ABOUT'), /^name=/);
     } finally {
       brain.stop();

@@ -16,7 +16,12 @@ const weights = new Uint8Array(readFileSync(join(root, 'training/gomoku/weights/
 
 /** Moves "x,y" as vertices. @param {string} text */
 const verticesOf = (text) =>
-  text.split(' ').map((point) => point.split(',').map(Number).reduce((x, y) => y * 15 + x));
+  text.split(' ').map((point) =>
+    point
+      .split(',')
+      .map(Number)
+      .reduce((x, y) => y * 15 + x),
+  );
 
 /** Black wins by fours from move 13 on, and white has one answer to each. */
 const FOURS = verticesOf(
@@ -39,7 +44,9 @@ test('a win by fours, and the only answers to them, cost nobody anything', async
   const line = [null, ...FOURS].map((vertex, i) => ({ move: () => vertex !== null && { vertex, color: 2 - (i % 2) } }));
   const judgements = new Map();
   for (let n = 12; n < FOURS.length; n++) {
-    const { limits, ...asked } = /** @type {any} */ (gomoku.review(question(FOURS.slice(0, n)), /** @type {any} */ (FREE)));
+    const { limits, ...asked } = /** @type {any} */ (
+      gomoku.review(question(FOURS.slice(0, n)), /** @type {any} */ (FREE))
+    );
     const moves = FOURS.slice(0, n);
     const report = await engine.search({ ...asked, moves, limits: { nodes: limits.nodes }, weights, seed: 1 });
     judgements.set(line[n], gomoku.judge(report, 1 + (n % 2), /** @type {any} */ (FREE.settings)));
@@ -47,7 +54,10 @@ test('a win by fours, and the only answers to them, cost nobody anything', async
   const costs = costsOf(line, judgements, 15);
   assert.equal(costs.length, FOURS.length - 13);
   assert.ok([...judgements.values()].every(({ blackRate }) => blackRate > 0.99));
-  assert.deepEqual([1, 2].map((color) => accuracyOf(costs, color, 'gomoku', 15).all), [100, 100]);
+  assert.deepEqual(
+    [1, 2].map((color) => accuracyOf(costs, color, 'gomoku', 15).all),
+    [100, 100],
+  );
 });
 
 test('a longer search follows unless the end is proven; stones of an opening are not judged', async () => {
@@ -60,6 +70,9 @@ test('a longer search follows unless the end is proven; stones of an opening are
   assert.equal(review(FREE, 3, { score: 29990 }), null);
   assert.equal(review(FREE, 3, { score: -29990 }), null);
   const swap = { settings: { ...FREE.settings, opening: 'swap' }, choices: ['black'] };
-  assert.deepEqual([0, 1, 2].map((count) => review(swap, count)), [null, null, null]);
+  assert.deepEqual(
+    [0, 1, 2].map((count) => review(swap, count)),
+    [null, null, null],
+  );
   assert.ok(review(swap, 3) && review(swap, 4));
 });
