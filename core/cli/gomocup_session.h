@@ -31,16 +31,16 @@ typedef struct gomocup {
     rng openings;       // chooses among openings
     gomoku_search *search;
     gomoku_nnue *network[GOMOKU_WEIGHTS_RULES];  // of --weights, by rule, or NULL
-    gomoku_level_turn turn;  // with --level: the move being chosen
-    gomoku_nbest nbest;      // with YXNBEST: the moves being compared
-    void *memory;            // of the search
+    gomoku_level_turn turn;                      // with --level: the move being chosen
+    gomoku_nbest nbest;                          // with YXNBEST: the moves being compared
+    void *memory;                                // of the search
     size_t table_bytes;
     double arrived_ms;  // when the present line was read
     line_reader input;
-    strbuf waiting;      // lines that came while we thought, each with a newline, and
+    strbuf waiting;       // lines that came while we thought, each with a newline, and
     size_t waiting_from;  // what of them has been read
-    bool again;  // the present line is still to be executed: it ended a block without DONE
-    bool ended;  // the input has ended
+    bool again;           // the present line is still to be executed: it ended a block without DONE
+    bool ended;           // the input has ended
     bool quit;
 } gomocup;
 

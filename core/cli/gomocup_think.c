@@ -176,7 +176,8 @@ int gomocup_compare(gomocup *g, int wanted) {
     tell_best(&t);
     int reports = gomoku_search_report_count(g->search);
     // Nothing is compared yet: what the plain search has found.
-    if (gomoku_nbest_count(&g->nbest) == 0 && reports > 0) tell_report(&t, gomoku_search_report(g->search, reports - 1));
+    if (gomoku_nbest_count(&g->nbest) == 0 && reports > 0)
+        tell_report(&t, gomoku_search_report(g->search, reports - 1));
     finish(g);
     return gomoku_nbest_move(&g->nbest);
 }

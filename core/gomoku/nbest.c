@@ -33,7 +33,7 @@ void gomoku_nbest_start(gomoku_nbest *n, gomoku_search *s, const gomoku_board *b
     int found = gomoku_candidates(&n->board, to_play, c);
     for (int i = 0; i < found && n->count < GOMOKU_MAX_NBEST; i++)
         if (gomoku_may_play(&n->board, to_play, c[i].vertex)) add_move(n, c[i].vertex);
-    gomoku_search_options options = gomoku_search_default_options();
+    gomoku_search_options options = gomoku_search_options_for_play();
     options.max_depth = PLAIN_DEPTH;
     gomoku_search_set_root(s, b, to_play, options);
     n->running = true;

@@ -30,8 +30,9 @@ double platform_now_ms(void) {
     return 1000 * platform_cpu_seconds();
 }
 
+// Nothing comes while a move is thought about.
 bool platform_input_is_ready(void) {
-    return true;
+    return !is_measured;
 }
 
 size_t platform_read(char *bytes, size_t limit) {
