@@ -1,8 +1,8 @@
 #include "cli/gomocup_clock.h"
 
 enum {
-    EXPECTED_MOVES = 30,  // own moves of a game, among which the time is divided, and
-    MIN_MOVES_LEFT = 15,  // however long it has lasted already
+    EXPECTED_MOVES = 17,  // own moves of a game, among which the time is divided, and
+    MIN_MOVES_LEFT = 8,   // however long it has lasted already
     MOST_MOVES = 112,     // of 15 lines: for each that may come, FUND_MS are put aside
     FIRST_DEPTH = 4,      // choices of less depth say nothing
 };
@@ -11,7 +11,7 @@ static const double FASTEST_MS = 3;                                             
 static const double RESERVE_MS = 15, RESERVE_SHARE = 0.02, MAX_RESERVE_MS = 300;  // of a limit, kept back, and
 static const double STALL_SHARE = 1.5, MAX_STALL_SHARE = 0.4;  // as much again for stalls; of the limit at most
 static const double STALL_FADES = 0.9;                         // from move to move
-static const double FUND_MS = 8;                               // per move, of nine tenths of the time at most
+static const double FUND_MS = 9;                               // per move, of 19 twentieths of the time at most
 static const double MOST_SHARES = 3, MOST_OF_LEFT = 0.25;      // of one move
 
 static double least(double a, double b) {
@@ -33,7 +33,7 @@ void gomocup_clock_begin(gomocup_clock *c, const gomocup_limits *limits, int own
     if (limits->left_ms < GOMOCUP_UNLIMITED) {
         int moves = EXPECTED_MOVES - own_moves;
         double fund = own_moves < MOST_MOVES ? FUND_MS * (MOST_MOVES - own_moves) : 0;
-        double left = usable(c, limits->left_ms) - least(fund, 0.9 * limits->left_ms),
+        double left = usable(c, limits->left_ms) - least(fund, 0.95 * limits->left_ms),
                share = left / (moves > MIN_MOVES_LEFT ? moves : MIN_MOVES_LEFT);
         c->soft_ms = share;
         c->hard_ms = least(turn, least(MOST_SHARES * share, MOST_OF_LEFT * left));
@@ -56,7 +56,7 @@ void gomocup_clock_report(gomocup_clock *c, const gomoku_report *r) {
         c->unrest += 1;
     }
     c->best = r->best;
-    c->factor = c->steady >= 7 ? 0.45 : c->steady >= 5 ? 0.6 : c->steady >= 3 ? 0.8 : 1;
+    c->factor = c->steady >= 7 ? 0.55 : c->steady >= 5 ? 0.7 : c->steady >= 3 ? 0.9 : 1.1;
     c->factor += 0.6 * c->unrest;
     int fall = c->reports > 2 ? before - r->score : 0;
     if (fall > 150) c->factor *= 1.8;

@@ -53,7 +53,7 @@ static void test_match(void) {
 static void test_share(void) {
     gomocup_clock c = {0};
     double share = begin(&c, limits(30000, 120000), 0);
-    CHECK(share > 2000 && share < 6000, "of two minutes %g ms", share);
+    CHECK(share > 4000 && share < 8000, "of two minutes %g ms", share);
     for (int depth = 1; depth < 14; depth++) report(&c, depth, 7, 10);
     double steady = gomocup_clock_budget(&c);
     CHECK(steady < 0.6 * share, "a choice that stands takes %g of %g", steady, share);

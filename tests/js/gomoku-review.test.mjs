@@ -25,8 +25,8 @@ const verticesOf = (text) =>
 
 /** Black wins by fours from move 13 on, and white has one answer to each. */
 const FOURS = verticesOf(
-  '5,8 7,7 9,9 6,8 5,9 5,7 7,9 6,9 6,7 7,6 6,10 4,8 5,11 8,8 5,10 5,12 4,10 7,10 3,9 6,12 1,7 2,8 3,10 2,10 4,9 2,11 2,9' +
-    ' 1,9 3,8',
+  '5,8 7,7 9,9 6,8 5,9 5,7 7,9 6,9 6,7 7,6 6,10 4,8 5,11 8,8 5,10 5,12 4,10 7,10 3,9 6,12 1,7 2,8 3,10 2,10 4,9' +
+    ' 2,11 2,9 1,9 3,8',
 );
 const FREE = { settings: { opening: 'free', size: 15, rules: 'freestyle' }, choices: [] };
 /** @param {readonly number[]} vertices @param {string} [rules] @returns {any} */

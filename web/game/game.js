@@ -106,7 +106,7 @@
  *   string[], label: string }} [candidate] what the panel says about a candidate after the name of its point, and what
  *   its button does; without it win rate, points and visits
  * @property {(position: import('../record/replay.js').Question, state: State, before?: any) => Question | null} review
- *   quick request for one position of many, with its report a longer one; null if the position is not judged, or not again
+ *   quick request for one position of many, with its report a longer one; null if it is not judged, or not again
  * @property {(report: any, toPlay: number, settings: Settings) => import('./state.js').Judgement | null} judge
  * @property {(state: State) => readonly Layer[]} layers that can be shown
  * @property {(state: State) => readonly string[]} actions that are offered

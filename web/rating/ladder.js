@@ -1,18 +1,17 @@
 // How strong the levels of the engine are, measured: the steps between them in Elo, by game and board size. From
-// docs/measurements.md: "Levels over the network" (9, 13 and 19 lines; the last but one of 13 lines was measured on 9;
-// those of 19, of few games each, lie half-way to 150), the step to full strength from "Levels of Go";
-// "Gomoku: levels" (15 lines).
+// docs/measurements.md: "Levels over the network" (9, 13 and 19 lines; those of 19, of few games each, lie half-way to
+// 150), the step to full strength from "Levels of Go"; "Gomoku: levels" (15 lines).
 //
 // A strength is a place on the ladder: 0 the weakest level, 1 the next, and any place between or beyond. So a level
 // has one name on every board, and a result counts with the steps of the board on which it was played.
 
 /** @typedef {'go' | 'gomoku'} GameName */
 
-const [DAN_9, FULL_9] = [194, 179];
+const FULL_9 = 179;
 /** Steps from each level to the next, by board size. @type {Readonly<Record<number, readonly number[]>>} */
 const GO_STEPS = {
-  9: [190, 181, 164, 164, 121, 149, 121, 115, 127, 125, 188, 151, 181, 149, 181, DAN_9, FULL_9],
-  13: [199, 218, 95, 158, 214, 113, 160, 128, 214, 195, 146, 141, 169, 146, 172, DAN_9, FULL_9],
+  9: [190, 181, 164, 164, 121, 149, 121, 115, 127, 125, 188, 151, 181, 149, 181, 194, FULL_9],
+  13: [199, 218, 95, 158, 214, 113, 160, 128, 214, 195, 146, 141, 169, 146, 172, 294, FULL_9],
   19: [124, 164, 172, 182, 164, 139, 147, 164, 172, 147, 164, 139, 132, 121, 215, 141, FULL_9],
 };
 const GOMOKU_STEPS = [137, 198, 207, 154, 189, 184, 207, 222, 364];
