@@ -52,9 +52,9 @@ size_t platform_read(char *bytes, size_t limit) {
 }
 
 bool platform_write(int stream, const char *bytes, size_t count) {
-    (void)bytes;
-    (void)count;
-    if (stream != PLATFORM_STDOUT || !is_measured) return true;
+    static const char REPORT[] = "MESSAGE";
+    bool is_report = count > sizeof REPORT && memcmp(bytes, REPORT, sizeof REPORT - 1) == 0;
+    if (stream != PLATFORM_STDOUT || !is_measured || is_report) return true;
     double over = platform_now_ms() - begun_ms - allowed_ms;
     is_measured = false;
     if (report.moves++ == 0 || over > report.worst_ms) report.worst_ms = over;
