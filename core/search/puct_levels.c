@@ -49,7 +49,7 @@ static const puct_level LEVELS[GO_LEVEL_COUNT] = {
 // that a step is about as large as on 9 lines, and 7 kyu no weaker than GNU Go 3.8 at its level 10, whom people rank
 // between 8 and 6 kyu. The visits stay those of the table, so levels with many of them draw some moves too.
 static const int16_t ON_LARGE[GO_LEVEL_COUNT] = {263, 316, 369, 422, 460, 551,  604,  654,  704,
-                                                 768, 844, 920, 953, 984, 1023, 1068, 1105, 1300};
+                                                 768, 844, 920, 953, 984, 1045, 1068, 1105, 1300};
 
 const puct_level *puct_level_at(int level) {
     assert(1 <= level && level <= GO_LEVEL_COUNT);
