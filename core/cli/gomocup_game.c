@@ -51,18 +51,19 @@ static void start_size(gomocup *g, int size) {
     g->started = true;
     new_game(g, size);
     gomocup_say(g, "OK");
-    gomocup_say_if_unlearned(g);
+    gomocup_say_if_no_network(g);
 }
 
+// 15, or as Yixin's boards say it, 15 15.
 void gomocup_start(gomocup *g, const char *arguments) {
-    int size, height;
-    const char *end = gomoku_coordinates_parse_number(arguments, &size);
-    const char *second = end ? end + strspn(end, " \t") : NULL;
-    const char *last = second && second > end ? gomoku_coordinates_parse_number(second, &height) : NULL;
-    if (end && !*end) start_size(g, size);
-    else if (!last || *last) gomocup_fail(g, "START is followed by the number of lines");
-    else if (size != height) gomocup_fail(g, "only square boards are supported");
-    else start_size(g, size);
+    int width, height;
+    const char *end = gomoku_coordinates_parse_number(arguments, &width);
+    height = width;
+    size_t blanks = end ? strspn(end, " \t") : 0;
+    if (blanks) end = gomoku_coordinates_parse_number(end + blanks, &height);
+    if (!end || *end) gomocup_fail(g, "START is followed by the number of lines");
+    else if (width != height) gomocup_fail(g, "only square boards are supported");
+    else start_size(g, width);
 }
 
 void gomocup_rectstart(gomocup *g, const char *arguments) {

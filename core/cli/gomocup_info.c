@@ -15,8 +15,8 @@ static void set_rule(gomocup *g, gomoku_rule rule) {
     g->rule = rule;
     if (!g->started) return;
     gomoku_board_init(&g->game.board, &g->patterns[rule], g->game.board.size);
-    gomoku_search_use_network(g->search, g->network[rule]);
-    gomocup_say_if_unlearned(g);
+    if (g->search) gomoku_search_use_network(g->search, g->network[rule]);
+    gomocup_say_if_no_network(g);
     for (int i = 0; i < g->game.moves; i++) gomoku_board_place(&g->game.board, g->game.move[i], g->game.mover[i]);
     g->game.winner = 0;
     for (int color = GOMOKU_BLACK; color <= GOMOKU_WHITE; color++)

@@ -61,7 +61,7 @@ bool gomocup_fail(gomocup *g, const char *why) {
     return false;
 }
 
-void gomocup_say_if_unlearned(gomocup *g) {
+void gomocup_say_if_no_network(gomocup *g) {
     if (g->options.weights && !g->network[g->rule])
         gomocup_say(g, "MESSAGE the weights are those of another rule; this one is played without a network");
 }

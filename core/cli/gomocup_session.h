@@ -79,7 +79,7 @@ __attribute__((format(printf, 2, 3))) void gomocup_say(gomocup *g, const char *f
 bool gomocup_fail(gomocup *g, const char *why);
 
 // Says so if --weights has no network for the rule that is played.
-void gomocup_say_if_unlearned(gomocup *g);
+void gomocup_say_if_no_network(gomocup *g);
 
 // The text of a verdict that refuses a move.
 const char *gomocup_refusal(gomoku_verdict v);

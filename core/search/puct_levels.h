@@ -4,8 +4,8 @@
 //
 // Below the middle of the scale, a share of the moves is drawn by the network's policy instead of searched for. The
 // policy knows what people and programs consider at all, so what is drawn is plausible: a wrong direction, a ladder not
-// read, an answer to the last move where another place is larger, but no nonsense, and no own eye filled
-// and no stone in settled territory. The flatter the distribution and the larger the share, the weaker the level.
+// read, an answer to the last move where another place is larger, but no nonsense: no own eye is filled, and no stone
+// is played in settled territory. The flatter the distribution and the larger the share, the weaker the level.
 //
 //   puct_set_root(p, &game, seed, false);
 //   puct_run(p, &evaluator, puct_level_at(level)->visits);

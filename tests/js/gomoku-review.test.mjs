@@ -75,4 +75,8 @@ test('a longer search follows unless the end is proven; stones of an opening are
     [null, null, null],
   );
   assert.ok(review(swap, 3) && review(swap, 4));
+  // A record whose decisions are not known.
+  const unknown = { ...swap, choices: [] };
+  assert.deepEqual([review(unknown, 3), review(unknown, 5)], [null, null]);
+  assert.ok(review(unknown, 6));
 });

@@ -17,7 +17,7 @@ import {
   sentenceOf,
   setupMoves,
 } from './rules.js';
-import { colourOf, openingAfter, openingOf, optionsOf } from './opening.js';
+import { colourOf, isOpening, openingOf, optionsOf } from './opening.js';
 import { openingAnswer } from './opening-engine.js';
 import { TYPES, bandsOf, tagsOf } from './overlay.js';
 import { candidatesOf, shownCandidates } from '../game/candidates.js';
@@ -211,16 +211,9 @@ export const gomoku = {
     };
   },
   review({ size, rules, moves }, { settings, choices }, /** @type {GomokuReport | undefined} */ before) {
-    // Stones of an opening are placed to be even, and a proven end needs no longer search.
-    if (
-      openingAfter(
-        settings,
-        choices,
-        moves.map(({ vertex }) => vertex),
-      ).task !== 'over'
-    )
-      return null;
-    if (before && provenEndOf(before.score, 1)) return null;
+    const vertices = moves.map(({ vertex }) => vertex);
+    const isProven = before && Math.abs(before.score) >= SURE_WIN;
+    if (isProven || isOpening(settings, choices, vertices)) return null;
     const limits = before ? REVIEW.longer : REVIEW.quick;
     return { game: 'gomoku', size, rule: /** @type {GomokuRule} */ (rules), moves, limits, learned: true };
   },

@@ -59,6 +59,15 @@ export function openingAfter({ opening, size, rules }, choices, vertices) {
   return last.opening;
 }
 
+/**
+ * Whether an opening rule still decides who places what.
+ * @param {State['settings']} settings
+ * @param {readonly Choice[]} choices
+ * @param {readonly number[]} vertices of the moves
+ */
+export const isOpening = (settings, choices, vertices) =>
+  vertices.length <= MOST_STONES && openingAfter(settings, choices, vertices).task !== 'over';
+
 /** The opening at the position on the board. @param {State} state */
 export const openingOf = ({ settings, choices, game }) =>
   openingAfter(
