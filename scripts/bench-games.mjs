@@ -11,20 +11,31 @@ import { quantile } from './bench-open.mjs';
 import { networkFor } from '../wasm-bindings/messages.js';
 import { fail, main, root } from './tools.mjs';
 
-const LEVELS = 18;
+const LEVELS = 20;
+/** That of the engine without limit, which is not measured. */
+const FULL = 18;
 
 /** From the command line. @param {string[]} words */
 export function readArguments(words) {
-  const options = { size: 9, games: 3, levels: Array.from({ length: LEVELS - 1 }, (_, i) => i + 1), native: false };
+  const options = {
+    size: 9,
+    games: 3,
+    levels: Array.from({ length: LEVELS }, (_, i) => i + 1).filter((level) => level !== FULL),
+    native: false,
+  };
   for (let i = 0; i < words.length; i += 2) {
     const value = words[i + 1] ?? '';
     const numbers = value.split(',').map(Number);
     const whole = numbers.every((n) => Number.isInteger(n) && n >= 1);
     if (words[i] === '--size' && whole && numbers[0] >= 5 && numbers[0] <= 19) options.size = numbers[0];
     else if (words[i] === '--games' && whole) options.games = numbers[0];
-    else if (words[i] === '--levels' && whole && Math.max(...numbers) < LEVELS) options.levels = numbers;
+    else if (words[i] === '--levels' && whole && Math.max(...numbers) <= LEVELS && !numbers.includes(FULL))
+      options.levels = numbers;
     else if (words[i] === '--native' && value === 'yes') options.native = true;
-    else fail(`${words[i]} ${value}: the options are --size N, --games N, --levels L,L,... (1 to 17), --native yes.`);
+    else
+      fail(
+        `${words[i]} ${value}: the options are --size N, --games N, --levels L,L,... (1 to 20, not 18), --native yes.`,
+      );
   }
   return options;
 }

@@ -8,8 +8,8 @@
 //   type      args                          result
 //   init      {module}                      {version, levels, gomokuLevels}
 //                                                              first message; a compiled module or its bytes. levels:
-//                                                              playouts of a move by level of Go, 0 no limit; of
-//                                                              gomoku, nodes
+//                                                              playouts of a move by level of Go (over a network
+//                                                              on 9×9), 0 no limit; of gomoku, nodes
 //   search    SearchRequest                 SearchResult       progress: SearchReport, about ten times a second
 //             GomokuRequest                 GomokuResult       progress: GomokuReport, likewise
 //   score     {position, playouts, seed,    ScoreResult        the proposal of dead stones

@@ -45,13 +45,21 @@ export class NetModule extends EngineModule {
     this.memory.bytes(address, weights.length).set(weights);
     const wrong = exports.net_api_open();
     if (wrong) throw new Error(this.memory.text(wrong));
-    /** Visits of a move by level, from the weakest on; 0: as many as it is given. @type {number[]} */
-    this.levels = Array.from({ length: exports.level_count() }, (_, i) => exports.net_api_level_visits(i + 1));
+    /** Visits of a move on 9×9 by level, from the weakest on; 0: as many as it is given. @type {number[]} */
+    this.levels = Array.from({ length: exports.level_count() }, (_, i) => this.visitsOf(i + 1, 9));
     /** Requests of one message at most, and bytes of each. */
     this.maxBatch = exports.net_api_max_batch();
     this.requestBytes = exports.net_api_request_bytes();
     /** Bytes of their answers at most. */
     this.maxAnswerBytes = this.maxBatch * exports.net_api_answer_bytes();
+  }
+
+  /**
+   * Visits of a move; 0: as many as it is given.
+   * @param {number} level from 1 on @param {number} size lines of the board
+   */
+  visitsOf(level, size) {
+    return this.exports.net_api_level_visits(level, size);
   }
 
   /**

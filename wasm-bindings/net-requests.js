@@ -41,11 +41,11 @@ export class NetRequests {
     checkResignation(resignBelow);
     const level = /** @type {number | undefined} */ (limits.level);
     const chance = seed ?? Math.floor(Math.random() * 2 ** 32);
-    const counted = level === undefined ? 0 : levels[level - 1];
+    const game = gameAt(this.net, position);
+    const counted = level === undefined ? 0 : this.net.visitsOf(level, game.size);
     const most = Math.min(limits.playouts ?? Infinity, counted || Infinity);
     const maxMs = limits.ms ?? Infinity;
     const endless = most === Infinity && maxMs === Infinity;
-    const game = gameAt(this.net, position);
     // After two passes there is nothing to search; it is told what the position is worth if play went on.
     const { isOver } = game;
     if (isOver) game.resume();

@@ -183,9 +183,9 @@ int net_api_search_choose(const puct *p, const go_game *g, double resign_below, 
         g, level ? puct_level_choose(p, g, level, seed_of(seed), &options) : puct_genmove(p, g, &options));
 }
 
-// Visits of a move of that level, 0: as many as it is given.
-int net_api_level_visits(int level) {
-    return (int)puct_level_at(level)->visits;
+// Visits of a move of that level on a board of that many lines, 0: as many as it is given.
+int net_api_level_visits(int level, int size) {
+    return (int)puct_level_visits(level, size);
 }
 
 // out.count: the position counted without the stones that the network says are dead, where the rules know dead stones,

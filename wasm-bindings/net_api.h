@@ -54,7 +54,7 @@ int net_api_search_candidates(const puct *p, const go_game *g, int limit);
 void net_api_search_ownership(const puct *p, const go_game *g);
 int net_api_search_judgement(const puct *p);
 int net_api_search_choose(const puct *p, const go_game *g, double resign_below, int level, double seed);
-int net_api_level_visits(int level);
+int net_api_level_visits(int level, int size);
 void net_api_count_of(const go_game *g);
 void net_api_search_signature(const puct *p);
 const char *net_api_search_check(const puct *p);

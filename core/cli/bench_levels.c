@@ -38,7 +38,7 @@ static go_point move_of(level_match *l, int level, uint64_t seed) {
     const go_genmove_options options = {.resign_below = 0.05};
     const go_game *g = &l->game;
     if (l->puct) {
-        const uint32_t visits = puct_level_at(level)->visits ? puct_level_at(level)->visits : TOP_VISITS;
+        const uint32_t of_level = puct_level_visits(level, l->size), visits = of_level ? of_level : TOP_VISITS;
         puct_set_root(l->puct, g, seed, false);
         puct_set_goal(l->puct, visits);
         puct_run(l->puct, &l->setup.evaluator, visits);
@@ -156,7 +156,7 @@ int bench_levels_main(const cli_options *o) {
             code = CLI_MISUSED;
         }
         for (int level = first; level <= last && code == CLI_OK; level++)
-            match(l, level, o->to ? o->to : level - 1, games, o->json);
+            match(l, level, o->to ? o->to : go_level_below(level), games, o->json);
     }
     evaluator_setup_close(&l->setup);
     free(l->memory);

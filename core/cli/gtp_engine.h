@@ -40,8 +40,8 @@ typedef struct gtp_engine {
     bool (*is_open)(const gtp_session *g);
     // The move to play; that of the level, if the options name one.
     go_point (*choose)(gtp_session *g, const go_genmove_options *options);
-    // Of a move of that level; 0: no limit.
-    uint32_t (*level_simulations)(int level);
+    // Of a move of that level on a board of that many lines; 0: no limit.
+    uint32_t (*level_simulations)(int level, int size);
 
     bool has_scores;
     gtp_outlook (*root)(const gtp_session *g);

@@ -75,8 +75,8 @@ static go_point choose(gtp_session *g, const go_genmove_options *options) {
                  : puct_genmove(g->tree->search, &g->game, options);
 }
 
-static uint32_t level_simulations(int level) {
-    return puct_level_at(level)->visits;
+static uint32_t level_simulations(int level, int size) {
+    return puct_level_visits(level, size);
 }
 
 static void avoid(gtp_session *g, int color, go_point move, int depth) {

@@ -58,7 +58,8 @@ static go_point choose(gtp_session *g, const go_genmove_options *options) {
                             : go_genmove(g->search, &g->game, options);
 }
 
-static uint32_t level_simulations(int level) {
+static uint32_t level_simulations(int level, int size) {
+    (void)size;
     return level == CLI_LEVEL_GENTLE ? 1 : go_level_at(level)->simulations;  // it searches when it chooses
 }
 

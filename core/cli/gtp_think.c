@@ -17,7 +17,8 @@ static const double DEFAULT_MOVE_MS = 1000;
 gtp_limits gtp_limits_for(const gtp_session *g, int color) {
     const cli_options *o = &g->options;
     gtp_limits l = {.simulations = GTP_NO_LIMIT, .ms = 1000 * o->time};
-    if (o->level && g->engine->level_simulations(o->level)) l.simulations = g->engine->level_simulations(o->level);
+    const uint32_t of_level = o->level ? g->engine->level_simulations(o->level, g->game.board.size) : 0;
+    if (of_level) l.simulations = of_level;
     if (o->playouts) l.simulations = (uint32_t)o->playouts;
     if (g->clock.running) {
         double budget = 1000 * gtp_clock_budget_s(&g->clock, color, g->game.board.size, g->game.move_count);

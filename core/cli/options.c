@@ -51,8 +51,8 @@ static const option OPTIONS[] = {
     {"time", "S", OPTION_NUMBER, FIELD(time), 0.001, 86400, NULL, COMMAND_GTP,
      "seconds per move (default 1, unless --playouts, --level or a clock sets a limit)"},
     {"level", "L", OPTION_LEVEL, FIELD(level), 1, GO_LEVEL_COUNT, NULL, COMMAND_GTP,
-     "strength from 1 (30 kyu) to 18 (as strong as time allows), the same on every machine; or gentle, which loses by "
-     "a little"},
+     "strength from 1 (30 kyu) to 17 (1 dan), 19 and 20 (3 and 5 dan), the same on every machine; 18, as strong as "
+     "time allows; or gentle, which loses by a little"},
     {"threads", "N", OPTION_INTEGER, FIELD(threads), 1, 256, NULL, COMMAND_GTP,
      "accepted, but the search runs on one thread"},
     {"rules", "R", OPTION_RULES, FIELD(rules), 0, 0, NULL, COMMAND_GTP, "chinese by default; one of "},

@@ -31,6 +31,8 @@ static const go_level LEVELS[] = {
     {"1 kyu", 9500, 0, 0},
     {"1 dan", 20000, 0, 0},
     {"Full", 0, 0, 0},
+    {"3 dan", 55000, 0, 0},
+    {"5 dan", 150000, 0, 0},
     // clang-format on
 };
 _Static_assert(sizeof LEVELS / sizeof LEVELS[0] == GO_LEVEL_COUNT, "every level has its number");
@@ -38,6 +40,11 @@ _Static_assert(sizeof LEVELS / sizeof LEVELS[0] == GO_LEVEL_COUNT, "every level 
 const go_level *go_level_at(int level) {
     assert(1 <= level && level <= GO_LEVEL_COUNT);
     return &LEVELS[level - 1];
+}
+
+int go_level_below(int level) {
+    if (level == GO_LEVEL_FULL) return GO_LEVEL_COUNT;
+    return level == GO_LEVEL_FULL + 1 ? GO_LEVEL_FULL - 1 : level - 1;
 }
 
 // Even a beginner does not put a whole chain into self-atari or fill an own eye space of up to three points.

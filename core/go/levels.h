@@ -15,7 +15,9 @@
 #include "go/genmove.h"
 #include "go/uct.h"
 
-enum { GO_LEVEL_COUNT = 18 };  // how many there are
+// Levels count from 1. Each is stronger than the one before, but for the engine without limit: its number is older than
+// the levels that follow it, and stands in records and articles.
+enum { GO_LEVEL_FULL = 18, GO_LEVEL_COUNT = 20 };
 
 typedef struct go_level {
     const char *name;
@@ -24,8 +26,10 @@ typedef struct go_level {
     float noise;           // of the priors of such a move: at most so much win rate, either way
 } go_level;
 
-// Levels count from 1 to GO_LEVEL_COUNT; the highest is the engine without limit.
 const go_level *go_level_at(int level);
+
+// The next weaker level; 0 for the weakest.
+int go_level_below(int level);
 
 // Nodes of the tree for a counted number of simulations on boards of that size, the same on every machine: 40 or 60 MB.
 uint32_t go_level_nodes(int size);

@@ -12,61 +12,76 @@ enum {
     FEW = 16,  // visits: enough to know when to pass
     NEAR = 2,  // lines between a move and its answer, at most
     PARTS = 1 << 16,
-    FIRST_SEARCHED = 13,  // the first level that draws no moves
-    SMALL = 9,            // for each line more, up to MIDDLE, the levels that draw are so much CLOSER together, of OF
-    CLOSER = 11,
-    MIDDLE = 13,
+    SMALL = 11,   // lines: boards up to it, on which the network of small boards plays,
+    MIDDLE = 13,  // and up to it have rows of their own in PLACES
     PERCENT = 100,
 };
 
 // |mean owner| of a point that is no longer fought over.
 static const float SETTLED = 0.95f;
 
-static const puct_level LEVELS[GO_LEVEL_COUNT] = {
+// From the most mistakes to none.
+static const puct_mistakes MISTAKES[PUCT_MISTAKES] = {
     // clang-format off
-    {FEW, 256, 0, 600, 8},
-    {FEW, 256, 0, 330, 8},
-    {FEW, 256, 0, 170, 6},
-    {FEW, 256, 1, 250, 4},
-    {FEW, 256, 2, 500, 3},
-    {FEW, 256, 2, 180, 3},
-    {FEW, 256, 3, 350, 2},
-    {FEW, 256, 4, 1000, 1},
-    {FEW, 256, 5, 1000, 1},
-    {FEW, 256, 8, 1000, 1},
-    {FEW, 160, 8, 1000, 1},
-    {FEW, 66, 8, 1000, 1},
-    {20, 0, 8, 1000, 1},
-    {48, 0, 8, 1000, 1},
-    {112, 0, 8, 1000, 1},
-    {290, 0, 8, 1000, 1},
-    {800, 0, 8, 1000, 1},
-    {0, 0, 8, 1000, 1},
+    {256, 0, 1400, 8},
+    {256, 0, 600, 8},
+    {256, 0, 330, 8},
+    {256, 0, 170, 6},
+    {256, 1, 250, 4},
+    {256, 2, 500, 3},
+    {256, 2, 180, 3},
+    {256, 3, 350, 2},
+    {256, 4, 1000, 1},
+    {256, 6, 1000, 1},
+    {225, 8, 1000, 1},
+    {110, 8, 1000, 1},
+    {0, 8, 1000, 1},
     // clang-format on
 };
 
-// The same on boards of more than MIDDLE lines, by level: places between those of the table, in hundredths. Measured so
-// that a step is about as large as on 9 lines, and 7 kyu no weaker than GNU Go 3.8 at its level 10, whom people rank
-// between 8 and 6 kyu. The visits stay those of the table, so levels with many of them draw some moves too.
-static const int16_t ON_LARGE[GO_LEVEL_COUNT] = {263, 316, 369, 422, 460, 551,  604,  654,  704,
-                                                 768, 844, 920, 953, 984, 1045, 1068, 1105, 1300};
+// A level on a board: its place among MISTAKES, counted from 1 in hundredths, and its visits. Measured on 9, 13 and 19
+// lines, so that 7 kyu is as strong as GNU Go 3.8 at its level 10, whom people rank between 8 and 6 kyu, and that below
+// and above it levels are about equally far apart.
+typedef struct place {
+    int16_t at;
+    uint16_t visits;
+} place;
 
-const puct_level *puct_level_at(int level) {
-    assert(1 <= level && level <= GO_LEVEL_COUNT);
-    return &LEVELS[level - 1];
+enum { NONE = PUCT_MISTAKES * PERCENT };
+
+// By board and level.
+static const place PLACES[3][GO_LEVEL_COUNT] = {
+    // clang-format off
+    {{100, FEW}, {136, FEW}, {179, FEW}, {240, FEW}, {345, FEW}, {425, FEW}, {500, FEW}, {555, FEW}, {610, FEW},
+     {722, FEW}, {807, FEW}, {918, FEW}, {1085, FEW}, {1213, FEW}, {NONE, 24}, {NONE, 72}, {NONE, 230}, {NONE, 0},
+     {NONE, 720}, {NONE, 2300}},
+    {{141, FEW}, {220, FEW}, {330, FEW}, {415, FEW}, {493, FEW}, {559, FEW}, {669, FEW}, {764, FEW}, {857, FEW},
+     {919, FEW}, {984, FEW}, {1074, FEW}, {1155, FEW}, {1255, FEW}, {NONE, 18}, {NONE, 36}, {NONE, 80}, {NONE, 0},
+     {NONE, 180}, {NONE, 400}},
+    {{124, FEW}, {156, FEW}, {189, FEW}, {255, FEW}, {321, FEW}, {368, FEW}, {429, FEW}, {516, FEW}, {581, FEW},
+     {726, FEW}, {784, FEW}, {853, FEW}, {945, FEW}, {1025, FEW}, {1110, FEW}, {1190, FEW}, {1250, FEW}, {NONE, 0},
+     {NONE, 20}, {NONE, 44}},
+    // clang-format on
+};
+
+const puct_mistakes *puct_mistakes_at(int i) {
+    assert(1 <= i && i <= PUCT_MISTAKES);
+    return &MISTAKES[i - 1];
 }
 
-// On larger boards a game has more moves, and a level that draws them more occasions for mistakes. So that the steps
-// are not larger there, such levels lie closer together. Between two of the table, each move is one of either.
-static const puct_level *level_on(int level, int size, rng *r) {
-    const int below = FIRST_SEARCHED - level;
-    int of = PERCENT, at = ON_LARGE[level - 1];
-    if (size <= MIDDLE) {
-        if (below <= 0 || size <= SMALL) return puct_level_at(level);
-        of = OF;
-        at = FIRST_SEARCHED * OF - below * (OF - CLOSER * (size - SMALL));
-    }
-    return puct_level_at(at / of + ((int)rng_below(r, (uint32_t)of) < at % of));
+static place place_of(int level, int size) {
+    assert(1 <= level && level <= GO_LEVEL_COUNT);
+    return PLACES[size <= SMALL ? 0 : size <= MIDDLE ? 1 : 2][level - 1];
+}
+
+uint32_t puct_level_visits(int level, int size) {
+    return place_of(level, size).visits;
+}
+
+// Between two places, each move is one of either.
+static const puct_mistakes *mistakes_of(int level, int size, rng *r) {
+    const int at = place_of(level, size).at;
+    return puct_mistakes_at(at / PERCENT + ((int)rng_below(r, PERCENT) < at % PERCENT));
 }
 
 // x^(quarters / 4) by square roots and products alone, which are the same on every platform.
@@ -91,7 +106,7 @@ static bool is_sensible(const go_game *g, go_point p, const float owner[GO_MAX_V
 }
 
 // GO_PASS if the policy leaves no choice.
-static go_point drawn_move(const puct *p, const go_game *g, const puct_level *l, rng *r) {
+static go_point drawn_move(const puct *p, const go_game *g, const puct_mistakes *m, rng *r) {
     puct_candidate c[GO_MAX_VERTICES + 1];
     double weight[GO_MAX_VERTICES + 1], sum = 0, largest = 0;
     float owner[GO_MAX_VERTICES];
@@ -100,8 +115,8 @@ static go_point drawn_move(const puct *p, const go_game *g, const puct_level *l,
     for (int i = 0; i < count; i++)
         if (c[i].prior > largest) largest = c[i].prior;
     for (int i = 0; i < count; i++) {
-        const bool plausible = c[i].prior * l->range >= largest && is_sensible(g, c[i].move, owner);
-        weight[i] = plausible ? power(c[i].prior, l->quarters) * (is_near(g, c[i].move) ? l->near : 1) : 0;
+        const bool plausible = c[i].prior * m->range >= largest && is_sensible(g, c[i].move, owner);
+        weight[i] = plausible ? power(c[i].prior, m->quarters) * (is_near(g, c[i].move) ? m->near : 1) : 0;
         sum += weight[i];
     }
     double at = sum * ((double)rng_below(r, PARTS) / PARTS);
@@ -114,23 +129,23 @@ static rng rng_of_move(const go_game *g, uint64_t seed) {
     return rng_seeded(rng_mix(seed) ^ go_game_history_hash(g, g->move_count));
 }
 
-static go_point choose(const puct *p, const go_game *g, const puct_level *level, rng *r,
+static go_point choose(const puct *p, const go_game *g, const puct_mistakes *mistakes, rng *r,
                        const go_genmove_options *options) {
     go_point searched = puct_genmove(p, g, options);
     if (searched == GO_PASS || searched == GO_RESIGN || options->cleanup) return searched;
-    if ((int)rng_below(r, OF) >= level->drawn) return searched;
-    go_point drawn = drawn_move(p, g, level, r);
+    if ((int)rng_below(r, OF) >= mistakes->drawn) return searched;
+    go_point drawn = drawn_move(p, g, mistakes, r);
     return drawn == GO_PASS ? searched : drawn;
 }
 
-go_point puct_level_draw(const puct *p, const go_game *g, const puct_level *level, uint64_t seed,
+go_point puct_level_draw(const puct *p, const go_game *g, const puct_mistakes *mistakes, uint64_t seed,
                          const go_genmove_options *options) {
     rng r = rng_of_move(g, seed);
-    return choose(p, g, level, &r, options);
+    return choose(p, g, mistakes, &r, options);
 }
 
 go_point puct_level_choose(const puct *p, const go_game *g, int level, uint64_t seed,
                            const go_genmove_options *options) {
     rng r = rng_of_move(g, seed);
-    return choose(p, g, level_on(level, g->board.size, &r), &r, options);
+    return choose(p, g, mistakes_of(level, g->board.size, &r), &r, options);
 }

@@ -8,7 +8,7 @@
 // is played in settled territory. The flatter the distribution and the larger the share, the weaker the level.
 //
 //   puct_set_root(p, &game, seed, false);
-//   puct_run(p, &evaluator, puct_level_at(level)->visits);
+//   puct_run(p, &evaluator, puct_level_visits(level, game.board.size));
 //   go_point move = puct_level_choose(p, &game, level, seed, &options);
 #ifndef PONNUKI_SEARCH_PUCT_LEVELS_H
 #define PONNUKI_SEARCH_PUCT_LEVELS_H
@@ -16,24 +16,28 @@
 #include "go/levels.h"
 #include "search/puct_genmove.h"
 
-typedef struct puct_level {
-    uint32_t visits;  // of a move; 0: all that the caller gives
-    int drawn;        // moves of 256 that are drawn
-    int quarters;     // a move is drawn with the weight prior^(quarters / 4): 4 as the policy has it, 0 all alike
-    int range;        // among the moves whose prior is at least 1 / range of the largest
-    int near;         // a move next to the last one weighs so many times as much
-} puct_level;
+enum { PUCT_MISTAKES = 13 };
 
-// The levels of boards up to 9 lines; on larger ones each is a mixture of two of them, but for the visits. Levels count
-// from 1 to GO_LEVEL_COUNT; the highest is the engine without limit.
-const puct_level *puct_level_at(int level);
+// How moves are drawn.
+typedef struct puct_mistakes {
+    int drawn;     // moves of 256 that are drawn
+    int quarters;  // a move is drawn with the weight prior^(quarters / 4): 4 as the policy has it, 0 all alike
+    int range;     // among the moves whose prior is at least 1 / range of the largest
+    int near;      // a move next to the last one weighs so many times as much
+} puct_mistakes;
+
+// From 1, the most, to PUCT_MISTAKES, none. On each board a level lies at or between two of them.
+const puct_mistakes *puct_mistakes_at(int i);
+
+// Visits of a move of that level (go/levels.h) on a board of that many lines; 0: all that the caller gives.
+uint32_t puct_level_visits(int level, int size);
 
 // The level's move after its visits: a point, GO_PASS or GO_RESIGN. `seed` decides which moves are drawn, and how.
 go_point puct_level_choose(const puct *p, const go_game *g, int level, uint64_t seed,
                            const go_genmove_options *options);
 
-// The same for a level that is not in the table.
-go_point puct_level_draw(const puct *p, const go_game *g, const puct_level *level, uint64_t seed,
+// The same with mistakes that no level makes.
+go_point puct_level_draw(const puct *p, const go_game *g, const puct_mistakes *mistakes, uint64_t seed,
                          const go_genmove_options *options);
 
 #endif

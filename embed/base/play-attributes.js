@@ -48,8 +48,9 @@ export const CONTROLS = [
   'status',
 ];
 const RULES = { go: GO_RULES.map(({ id }) => id), gomoku: ['freestyle', 'standard', 'renju'] };
-/** Highest level of each game. */
-export const LEVELS = { go: 18, gomoku: 10 };
+/** Highest number of a level of each game, and the level without limit. */
+export const LEVELS = { go: 20, gomoku: 10 };
+export const FULL_LEVEL = { go: 18, gomoku: 10 };
 
 /**
  * @param {(name: string) => string | null} attribute null: not there

@@ -3,7 +3,7 @@
 
 import { GENTLE, LEAST_NETWORK_SIZE } from '../../wasm-bindings/messages.js';
 import { letterName } from '../../web/board/coordinates.js';
-import { LEVELS } from '../base/play-attributes.js';
+import { FULL_LEVEL } from '../base/play-attributes.js';
 
 /** @typedef {import('../base/play-attributes.js').PlayOptions} PlayOptions */
 /**
@@ -40,7 +40,7 @@ export function limitsOf(game, options, requested = {}, evaluator = 'playouts') 
   const { playouts = options.playouts, ms = options.ms, level = options.level } = requested;
   const seed = requested.seed ?? options.seed;
   if (playouts === null && level)
-    return { seed, units: 0, limits: { level, ms: ms ?? (level === LEVELS[game] ? FULL_MS : MAX_LEVEL_MS) } };
+    return { seed, units: 0, limits: { level, ms: ms ?? (level === FULL_LEVEL[game] ? FULL_MS : MAX_LEVEL_MS) } };
   const units = playouts ?? (ms === null ? DEFAULT_UNITS[evaluator === 'net' ? 'net' : game] : 0);
   const limits =
     game === 'go'

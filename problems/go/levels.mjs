@@ -21,8 +21,6 @@ export class Levels {
   /** @param {import('../../wasm-bindings/net-module.js').NetModule} net */
   constructor(net) {
     this.net = net;
-    /** Visits of each level. */
-    this.visits = net.levels.slice(0, ASKED);
   }
 
   /**
@@ -40,8 +38,8 @@ export class Levels {
     const { scoreLead = 0, policy = [] } = search.judgement() ?? {};
     const game = this.net.newGame({ ...options, komi: Math.round(scoreLead) + 0.5 });
     search.start(game, 1, false);
-    const found = this.visits.map((visits, level) => {
-      search.run(visits - search.visits);
+    const found = Array.from({ length: ASKED }, (_, level) => {
+      search.run(this.net.visitsOf(level + 1, size) - search.visits);
       const drawn = Array.from({ length: SEEDS }, (_, seed) => search.choose(0, level + 1, seed));
       const here = drawn.filter((vertex) => points.includes(vertex));
       const isDrawn = drawn.some((vertex) => vertex !== drawn[0]);

@@ -3,6 +3,7 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import {
+  announcements,
   click,
   focused,
   fillDialog,
@@ -112,16 +113,7 @@ test('the first move starts the clocks, each move switches them, and a message t
 longTest('low time is announced once: thirty seconds, ten seconds, each period', async (t) => {
   const page = await timeless(t);
   await timed(page, 'byo-yomi', { minutes: '0.5', seconds: '20', periods: '2' });
-  const said = await page.evaluateHandle(() => {
-    const texts = /** @type {string[]} */ ([]);
-    const live = /** @type {HTMLElement} */ (document.querySelector('[data-part="live"]'));
-    new MutationObserver(() => texts.push((live.textContent ?? '').trim())).observe(live, {
-      childList: true,
-      characterData: true,
-      subtree: true,
-    });
-    return texts;
-  });
+  const said = await announcements(page);
   await playAll(page, 'E5');
   await page.clock.runFor(72_000);
   const told = (await said.jsonValue()).filter((words) => /left|last period|won/.test(words));

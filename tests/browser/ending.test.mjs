@@ -5,6 +5,7 @@ import { longTest, screenTest } from '../levels.mjs';
 import {
   PHONE,
   TOUCH,
+  announcements,
   board,
   changed,
   click,
@@ -82,13 +83,13 @@ test('a score: points in the sentence, the count below it; a rematch of two peop
   await newGame(page, { colour: 'both' });
   await playAll(page, 'E5 pass pass');
   await ready(page);
+  const said = await announcements(page);
   await press(page, 'accept');
   assert.equal(await text(page, 'status'), 'Black won by 73.5 points');
   assert.equal(await text(page, 'detail'), 'Black 81, White 0 + 7.5 komi');
-  await page.waitForFunction(() =>
-    document
-      .querySelector('[data-part="live"]')
-      ?.textContent?.includes('Black won by 73.5 points. Black 81, White 0 + 7.5 komi.'),
+  await page.waitForFunction(
+    (texts) => texts.some((words) => words.includes('Black won by 73.5 points. Black 81, White 0 + 7.5 komi.')),
+    said,
   );
   await press(page, 'rematch');
   assert.equal(await text(page, 'status'), 'Black to play');

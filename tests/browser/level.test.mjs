@@ -151,7 +151,7 @@ async function openTeaching(t) {
 
 test('teaching: a mistake is offered back with its refutation, once', async (t) => {
   const { page, panel, answer } = await openTeaching(t);
-  const sentence = /^After White F7 one of your stones is captured\. That costs about 2\d points\.$/;
+  const sentence = /^After White F7 one of your stones is captured\. That costs about \d\d points\.$/;
   assert.match(await panel.locator('.why').innerText(), sentence);
   assert.equal(await page.locator('[data-part="status"]').isVisible(), false);
   assert.equal(await focused(page), 'Take back');

@@ -129,13 +129,16 @@ test('every level has a rank, and the slider says it', async (t) => {
   await slider.focus();
   await page.keyboard.press('Home');
   const ranks = [];
-  for (let level = 0; level < 18; level++) {
+  for (let level = 0; level < 20; level++) {
     ranks.push((await shown(page)).rank);
     assert.equal(await slider.getAttribute('aria-valuetext'), ranks[level]);
     await page.keyboard.press('ArrowRight');
   }
-  assert.equal(new Set(ranks).size, 18);
-  assert.deepEqual([ranks[0], ranks[12], ranks[17]], ['30 kyu', '5 kyu', 'Full']);
+  assert.equal(new Set(ranks).size, 20);
+  assert.deepEqual(
+    [ranks[0], ranks[12], ranks[17], ranks[18], ranks[19]],
+    ['30 kyu', '5 kyu', '3 dan', '5 dan', 'Full'],
+  );
   assert.equal((await shown(page)).says, 'Plays as well as it can, up to 12 seconds a move.');
 });
 

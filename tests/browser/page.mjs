@@ -263,6 +263,19 @@ export async function pointText(page, point) {
 export const settle = (page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined)))));
 
+/** What the page says to screen readers from now on, as a growing list in the page. @param {Page} page */
+export const announcements = (page) =>
+  page.evaluateHandle(() => {
+    const texts = /** @type {string[]} */ ([]);
+    const live = /** @type {HTMLElement} */ (document.querySelector('[data-part="live"]'));
+    new MutationObserver(() => texts.push((live.textContent ?? '').trim())).observe(live, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+    return texts;
+  });
+
 /** Waits this many frames, for something that must not happen. @param {Page} page @param {number} count */
 export const frames = (page, count) =>
   page.evaluate(async (wanted) => {

@@ -12,8 +12,12 @@ static go_uct *search;
 static go_game game;
 
 static void test_numbers(void) {
-    for (int level = 1; level < GO_LEVEL_COUNT; level++) {
-        const go_level *l = go_level_at(level), *above = go_level_at(level + 1);
+    int levels = 0;
+    for (int level = GO_LEVEL_FULL; level; level = go_level_below(level)) levels++;
+    CHECK(levels == GO_LEVEL_COUNT, "%d levels below each other", levels);
+    for (int higher = GO_LEVEL_FULL; go_level_below(higher); higher = go_level_below(higher)) {
+        const int level = go_level_below(higher);
+        const go_level *l = go_level_at(level), *above = go_level_at(higher);
         CHECK(strcmp(l->name, above->name) != 0, "level %d has a name of its own", level);
         CHECK(l->simulations > 0, "level %d has an end", level);
         CHECK(above->simulations == 0 || above->simulations >= l->simulations, "level %d: simulations", level);
@@ -22,7 +26,7 @@ static void test_numbers(void) {
                   above->simulations == 0,
               "level %d is not the next", level);
     }
-    CHECK(go_level_at(GO_LEVEL_COUNT)->simulations == 0 && go_level_at(GO_LEVEL_COUNT)->prior_only == 0,
+    CHECK(go_level_at(GO_LEVEL_FULL)->simulations == 0 && go_level_at(GO_LEVEL_FULL)->prior_only == 0,
           "the highest level is the engine");
 }
 

@@ -67,7 +67,8 @@ static void check_told(puct *p, go_game *g, int size) {
     CHECK(net_api_search_judgement(p) == (net_api_search_visits(p) > 0), "judgement");
     CHECK(net_api_search_win_rate(p) >= 0 && net_api_search_win_rate(p) <= 1, "win rate");
     CHECK(is_vertex(net_api_search_choose(p, g, 0, 0, 0), size), "choice");
-    CHECK(is_vertex(net_api_search_choose(p, g, 0, 1, 7), size) && net_api_level_visits(1) > 0, "choice of a level");
+    CHECK(is_vertex(net_api_search_choose(p, g, 0, 1, 7), size) && net_api_level_visits(1, size) > 0,
+          "choice of a level");
     net_api_count_of(g);
     const net_api_count *n = (const net_api_count *)(const void *)out;
     CHECK(n->dead_count >= 0 && n->dead_count <= size * size && n->margin >= -400 && n->margin <= 400, "count");

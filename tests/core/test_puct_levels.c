@@ -31,15 +31,15 @@ static void answer(void *context, const evaluator_request *q, int count, evaluat
 }
 
 // Shares of the known points among many draws; no other point is ever drawn.
-static void draw(puct_level level, double shares[4]) {
+static void draw(puct_mistakes mistakes, double shares[4]) {
     const evaluator known = {answer, NULL};
     const go_genmove_options options = {0};
     int counts[4] = {0};
     puct_set_root(search, &game, 1, false);
     puct_run(search, &known, 16);
     for (uint64_t seed = 0; seed < DRAWS; seed++) {
-        go_point p = puct_level_draw(search, &game, &level, seed, &options);
-        CHECK(p == puct_level_draw(search, &game, &level, seed, &options), "seed %d draws the same", (int)seed);
+        go_point p = puct_level_draw(search, &game, &mistakes, seed, &options);
+        CHECK(p == puct_level_draw(search, &game, &mistakes, seed, &options), "seed %d draws the same", (int)seed);
         int k = 0;
         while (k < 4 && go_vertex_of(SIZE, p) != KNOWN[k].vertex) k++;
         CHECK(k < 4, "seed %d draws %s", (int)seed, name_of(&game, p));
@@ -55,24 +55,24 @@ static bool about(double share, double wanted) {
 static void test_draws(void) {
     double s[4];
     start_game(&game, "chinese", SIZE);
-    draw((puct_level){16, 256, 4, 100, 1}, s);
+    draw((puct_mistakes){256, 4, 100, 1}, s);
     CHECK(about(s[0], 0.762) && about(s[1], 0.190) && about(s[2], 0.048) && s[3] == 0, "as the policy has it");
-    draw((puct_level){16, 256, 8, 1000, 1}, s);
+    draw((puct_mistakes){256, 8, 1000, 1}, s);
     CHECK(about(s[0], 0.938) && about(s[1], 0.059) && s[3] < 0.01, "squares");
-    draw((puct_level){16, 256, 0, 300, 1}, s);
+    draw((puct_mistakes){256, 0, 300, 1}, s);
     CHECK(about(s[0], 0.25) && about(s[1], 0.25) && about(s[2], 0.25) && about(s[3], 0.25), "all alike");
-    draw((puct_level){16, 64, 0, 100, 1}, s);
+    draw((puct_mistakes){64, 0, 100, 1}, s);
     CHECK(about(s[0], 0.75 + 0.25 / 3) && about(s[2], 0.25 / 3) && s[3] == 0, "a quarter of the moves: %f", s[0]);
-    draw((puct_level){16, 0, 0, 1000, 1}, s);
+    draw((puct_mistakes){0, 0, 1000, 1}, s);
     CHECK(s[0] == 1, "the search");
     CHECK(go_game_play(&game, go_point_of_vertex(SIZE, 70), GO_BLACK) == GO_OK, "next to vertex 80");
-    draw((puct_level){16, 256, 0, 300, 3}, s);
+    draw((puct_mistakes){256, 0, 300, 3}, s);
     CHECK(about(s[0], 1 / 6.0) && about(s[1], 1 / 6.0) && about(s[2], 1 / 6.0) && about(s[3], 0.5),
           "answers to the last move: %f %f", s[2], s[3]);
 }
 
 static void test_eyes(void) {
-    const puct_level level = {16, 256, 0, 1000, 1};
+    const puct_mistakes mistakes = {256, 0, 1000, 1};
     const go_genmove_options options = {0};
     const evaluator known = {answer, NULL};
     start_game(&game, "chinese", SIZE);
@@ -82,12 +82,12 @@ static void test_eyes(void) {
     puct_set_root(search, &game, 1, false);
     puct_run(search, &known, 16);
     for (uint64_t seed = 0; seed < 100; seed++)
-        CHECK(go_vertex_of(SIZE, puct_level_draw(search, &game, &level, seed, &options)) != 0, "an own eye");
+        CHECK(go_vertex_of(SIZE, puct_level_draw(search, &game, &mistakes, seed, &options)) != 0, "an own eye");
 }
 
 // Nobody plays in settled territory.
 static void test_settled(void) {
-    const puct_level level = {16, 256, 0, 1000, 1};
+    const puct_mistakes mistakes = {256, 0, 1000, 1};
     const go_genmove_options options = {0};
     const evaluator known = {answer, NULL};
     for (int settled = 0; settled < 2; settled++)
@@ -99,7 +99,8 @@ static void test_settled(void) {
             puct_set_root(search, &game, 1, false);
             puct_run(search, &known, 16);
             for (uint64_t seed = 0; seed < 200; seed++)
-                drawn += go_vertex_of(SIZE, puct_level_draw(search, &game, &level, seed, &options)) == KNOWN[1].vertex;
+                drawn +=
+                    go_vertex_of(SIZE, puct_level_draw(search, &game, &mistakes, seed, &options)) == KNOWN[1].vertex;
             CHECK(settled ? drawn == 0 : drawn > 20, "colour %d plays there %d times", color, drawn);
         }
     black_owns = -1;
@@ -113,59 +114,53 @@ static double share_of_best(int level, int size) {
     start_game(&game, "chinese", size);
     puct_set_root(search, &game, 1, false);
     puct_run(search, &known, 16);
-    for (uint64_t seed = 0; seed < DRAWS; seed++) {
-        const go_point p = puct_level_choose(search, &game, level, seed, &options);
-        best += go_vertex_of(size, p) == KNOWN[0].vertex;
-        if (size == SIZE)
-            CHECK(p == puct_level_draw(search, &game, puct_level_at(level), seed, &options), "as the table has it");
-    }
+    for (uint64_t seed = 0; seed < DRAWS; seed++)
+        best += go_vertex_of(size, puct_level_choose(search, &game, level, seed, &options)) == KNOWN[0].vertex;
     return best / (double)DRAWS;
 }
 
-// Levels that draw their moves are closer together on larger boards, and lower on 19 lines than on 13; the others are
-// the same everywhere.
+// The levels make fewer and fewer mistakes on every board; those that make none play what the search finds.
 static void test_sizes(void) {
-    static const int SIZES[] = {SIZE, 13, 19};
-    double low[3], high[3];
-    for (int i = 0; i < 3; i++) {
-        low[i] = share_of_best(3, SIZES[i]);
-        high[i] = share_of_best(9, SIZES[i]);
-        CHECK(i == 0 || high[i] - low[i] < high[i - 1] - low[i - 1] - 0.05, "%d lines: %f to %f", SIZES[i], low[i],
-              high[i]);
+    static const int SIZES[] = {SIZE, 11, 13, 19};
+    for (int i = 0; i < 4; i++) {
+        const int size = SIZES[i];
+        const double weak = share_of_best(1, size), middle = share_of_best(9, size), strong = share_of_best(14, size);
+        CHECK(weak + 0.1 < middle && middle + 0.1 < strong, "%d lines: %f %f %f", size, weak, middle, strong);
+        CHECK(share_of_best(GO_LEVEL_FULL, size) == 1 && share_of_best(GO_LEVEL_COUNT, size) == 1, "the search");
     }
-    CHECK(low[1] > low[0] + 0.1 && high[2] < high[1] - 0.02, "%f %f, %f %f", low[0], low[1], high[1], high[2]);
-    CHECK(share_of_best(13, 13) == 1 && share_of_best(18, 19) == 1, "the search");
 }
 
-// The table: later levels have more visits or fewer, sharper draws.
 static void test_numbers(void) {
-    for (int i = 1; i < GO_LEVEL_COUNT; i++) {
-        const puct_level *l = puct_level_at(i), *above = puct_level_at(i + 1);
-        CHECK(l->visits >= 16, "level %d knows when to pass", i);
-        CHECK(above->visits == 0 || above->visits >= l->visits, "level %d: visits", i);
-        CHECK(above->drawn <= l->drawn && above->quarters >= l->quarters && above->near <= l->near, "level %d", i);
-        CHECK(above->visits != l->visits || above->drawn < l->drawn || above->quarters > l->quarters ||
-                  above->range < l->range,
-              "level %d is not the next", i);
+    for (int i = 1; i < PUCT_MISTAKES; i++) {
+        const puct_mistakes *m = puct_mistakes_at(i), *fewer = puct_mistakes_at(i + 1);
+        CHECK(fewer->drawn <= m->drawn && fewer->quarters >= m->quarters && fewer->near <= m->near, "mistakes %d", i);
+        CHECK(fewer->drawn < m->drawn || fewer->quarters > m->quarters || fewer->range < m->range, "fewer than %d", i);
     }
-    CHECK(puct_level_at(GO_LEVEL_COUNT)->visits == 0 && puct_level_at(GO_LEVEL_COUNT)->drawn == 0,
-          "the highest level is the engine");
+    CHECK(puct_mistakes_at(PUCT_MISTAKES)->drawn == 0, "none");
+    for (int size = 5; size <= GO_MAX_SIZE; size++) {
+        for (int level = go_level_below(GO_LEVEL_FULL); level; level = go_level_below(level)) {
+            const int below = go_level_below(level);
+            const uint32_t visits = puct_level_visits(level, size);
+            CHECK(visits >= 16, "level %d on %d lines knows when to pass", level, size);
+            CHECK(!below || visits >= puct_level_visits(below, size), "level %d on %d lines: visits", level, size);
+        }
+        CHECK(puct_level_visits(GO_LEVEL_FULL, size) == 0, "the engine without limit, on %d lines", size);
+    }
 }
 
-static void play(int number) {
-    const puct_level *level = puct_level_at(number);
+static void play(int level) {
     const go_genmove_options options = {0};
     evaluator_playouts playouts;
     evaluator_playouts_init(&playouts, 1, GO_HEURISTIC_SEARCH);
     const evaluator judge = evaluator_playouts_interface(&playouts);
     start_game(&game, "chinese", 5);
     while (!go_game_is_over(&game) && game.move_count < 75) {
-        puct_set_root(search, &game, (uint64_t)number, false);
-        puct_run(search, &judge, level->visits && level->visits < FEW ? level->visits : FEW);
-        go_point p = puct_level_choose(search, &game, number, 1, &options);
-        CHECK(go_game_play(&game, p, game.to_play) == GO_OK, "level %d, move %d", number, game.move_count);
+        puct_set_root(search, &game, (uint64_t)level, false);
+        puct_run(search, &judge, FEW);
+        go_point p = puct_level_choose(search, &game, level, 1, &options);
+        CHECK(go_game_play(&game, p, game.to_play) == GO_OK, "level %d, move %d", level, game.move_count);
     }
-    CHECK(go_game_is_over(&game), "level %d finds an end", number);
+    CHECK(go_game_is_over(&game), "level %d finds an end", level);
 }
 
 int main(void) {

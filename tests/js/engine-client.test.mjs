@@ -183,8 +183,8 @@ test('fixed playouts or nodes, a seed, levels: one worker, and the result of a s
   assert.equal((await client.score({ moves: [40, -1, -1] })).playouts, 1000);
   assert.equal(client.size, 1);
   assert.equal(workers.length, 2, "the client's first and the single engine");
-  // The strongest level has no fixed number of playouts, so it is shared.
-  const full = client.search({ moves: [40], limits: { level: alone.levels.length, ...LONG } });
+  // Full strength has no fixed number of playouts, so it is shared.
+  const full = client.search({ moves: [40], limits: { level: alone.levels.indexOf(0) + 1, ...LONG } });
   await until(() => workers.length === 5 && workers.slice(2).every(({ told }) => told.length > 0));
   client.finish();
   assert.equal((await full).stopped, 'finish');

@@ -256,7 +256,7 @@ function answerTo(message) {
       [limits.settled, limits.untilFull].some((flag) => flag !== undefined && typeof flag !== 'boolean')
     )
       return 'error';
-    if (level !== undefined && !whole(level, 1, isFive ? 10 : 18)) return 'error';
+    if (level !== undefined && !whole(level, 1, isFive ? 10 : 20)) return 'error';
     if (!whole(candidates, 0, 361) || (!isFive && (!amount(resignBelow, 1) || !whole(share, 1, 64)))) return 'error';
   }
   const game = gameOf(position);

@@ -157,7 +157,7 @@ test('results are kept once for each game, can be exported and forgotten, and an
 
   for (const text of [null, '', '{', '[]', '7', '{"go":7}', '{"go":[null,7,{"id":"a"}]}'])
     assert.deepEqual(parseResults(text), { go: [], gomoku: [] }, String(text));
-  for (const wrong of [{ level: 18 }, { level: 0.5 }, { score: 2 }, { colour: 0 }, { at: 'now' }, { handicap: -1 }])
+  for (const wrong of [{ level: 20 }, { level: 0.5 }, { score: 2 }, { colour: 0 }, { at: 'now' }, { handicap: -1 }])
     assert.deepEqual(parseResults(JSON.stringify({ go: [{ ...RESULT, ...wrong }] })).go, [], JSON.stringify(wrong));
   assert.equal(parseResults(JSON.stringify({ go: Array(MOST + 5).fill(RESULT) })).go.length, MOST);
 });

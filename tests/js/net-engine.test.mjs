@@ -11,6 +11,7 @@ import { createNetEngine } from '../../wasm-bindings/net-engine.js';
 import { NetHelpers } from '../../wasm-bindings/net-helpers.js';
 import { instantiateNet } from '../../wasm-bindings/net-module.js';
 import { NetRequests } from '../../wasm-bindings/net-requests.js';
+import { LEVEL_COUNT, visitsAt } from '../../web/go/settings.js';
 
 const file = (/** @type {string} */ name) => readFileSync(new URL(`../../${name}`, import.meta.url));
 const wasm = await compile(file('build/wasm/net.wasm'));
@@ -68,7 +69,7 @@ test('limits of time, an abort, levels, other games: an answer or one sentence',
   for (const [options, name] of /** @type {[any, string][]} */ ([
     [{ moves: [40, 40] }, 'RangeError'],
     [{ size: 99 }, 'RangeError'],
-    [{ limits: { level: 19 } }, 'RangeError'],
+    [{ limits: { level: 21 } }, 'RangeError'],
     [{ limits: null }, 'RangeError'],
     [{ limits: { playouts: 1.5 } }, 'RangeError'],
     [{ resignBelow: 2 }, 'RangeError'],
@@ -84,10 +85,18 @@ test('limits of time, an abort, levels, other games: an answer or one sentence',
   assert.equal(small.ownership.length, 25);
 });
 
+test('the page knows the visits of every level on every board', async () => {
+  const net = await instantiateNet(wasm, weights);
+  assert.equal(net.levels.length, LEVEL_COUNT);
+  for (let size = 5; size <= 19; size++)
+    for (let level = 0; level < LEVEL_COUNT; level++)
+      assert.equal(visitsAt(level, size), net.visitsOf(level + 1, size), `level ${level + 1} on ${size} lines`);
+});
+
 test('levels: their visits, moves that the seed decides, and others without one', async (t) => {
   const { engine } = await startEngine(t);
   const { levels } = engine;
-  assert.deepEqual([levels.length, levels[0], levels[17]], [18, 16, 0]);
+  assert.deepEqual([levels.length, levels[0], levels[17]], [20, 16, 0]);
   const ask = (/** @type {number} */ level, /** @type {object} */ more = {}) =>
     engine.search({ moves: [40], limits: { level, playouts: 16 }, ...more });
   assert.equal((await engine.search({ moves: [40], limits: { level: 14, ...LONG } })).playouts, levels[13]);
@@ -96,7 +105,7 @@ test('levels: their visits, moves that the seed decides, and others without one'
   assert.ok(new Set(moves).size > 8, `${moves}`);
   assert.deepEqual([(await ask(1, { seed: 3 })).move, (await ask(1, { seed: 4 })).move], [moves[3], moves[4]]);
   const searched = (await ask(18, { seed: 3 })).move;
-  for (let seed = 0; seed < 4; seed++) assert.equal((await ask(13, { seed: 3 })).move, searched);
+  for (let seed = 0; seed < 4; seed++) assert.equal((await ask(15, { seed: 3 })).move, searched);
   const free = [];
   for (let i = 0; i < 20; i++) free.push((await ask(1)).move);
   assert.ok(new Set(free).size > 8, `${free}`);

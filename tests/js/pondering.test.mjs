@@ -6,12 +6,11 @@ import { addGame } from '../../web/game/game-registry.js';
 import { DEFAULTS } from '../../web/game/settings.js';
 import * as change from '../../web/game/state.js';
 import { go } from '../../web/go/game.js';
-import { LEVELS } from '../../web/go/settings.js';
+import { FULL, LEVEL_COUNT } from '../../web/go/settings.js';
 import { gomoku } from '../../web/gomoku/game.js';
 
 addGame('go', go);
 addGame('gomoku', gomoku);
-const FULL = LEVELS.indexOf(0);
 
 /**
  * A page whose person plays black and is to move.
@@ -55,7 +54,8 @@ test('gomoku: likewise, with the network', async () => {
 });
 
 test('no pondering: levels with counted visits or nodes, two people, an opening that is not over', async () => {
-  for (const level of LEVELS.keys()) assert.equal((await startPage({ level })).isOn(), level === FULL, `${level}`);
+  for (let level = 0; level < LEVEL_COUNT; level++)
+    assert.equal((await startPage({ level })).isOn(), level === FULL, `${level}`);
   assert.equal((await startPage({ human: 0 })).isOn(), false);
   for (let level = 0; level < 10; level++)
     assert.equal((await startPage({ ...DEFAULTS.gomoku, level })).isOn(), level === 9, `${level}`);

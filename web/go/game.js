@@ -5,9 +5,10 @@ import { overlayOf, textOfChain, textOfOverlay } from './overlay.js';
 import { textOfCount, textOfLead, textOfMove, textOfScore, whiteSum } from './status-texts.js';
 import {
   ANALYSIS,
+  FULL,
   FULL_MS,
   HINT,
-  LEVELS,
+  LEVEL_COUNT,
   MAX_MOVE_MS,
   NETWORK_REVIEW,
   PONDER,
@@ -24,6 +25,7 @@ import {
   sentenceOf,
   suggestedLevel,
   usualKomi,
+  visitsAt,
 } from './settings.js';
 import { isSameScore } from '../game/exchange.js';
 import { recordMarks } from '../game/game-registry.js';
@@ -55,7 +57,7 @@ const shownScore = ({ phase, scoring, result }) =>
   scoring && (phase === 'scoring' || result?.kind === 'score') ? scoring : null;
 
 /** Whether the search is limited by time, not by playouts. @param {State} state */
-const isTimed = ({ settings, thinking }) => thinking?.for === 'hint' || LEVELS[settings.level] === 0;
+const isTimed = ({ settings, thinking }) => thinking?.for === 'hint' || settings.level === FULL;
 
 /** Whose the points are in the score that is shown, and which stones are dead. @param {State} state */
 function settled(state) {
@@ -78,7 +80,7 @@ export const go = {
   form: {
     sizes: SIZES,
     usualSizes: USUAL_SIZES,
-    levels: LEVELS.map((_, i) => `level.${i + 1}`),
+    levels: Array.from({ length: LEVEL_COUNT }, (_, i) => `level.${i + 1}`),
     rules: RULES,
     fields: ['handicap', 'komi', 'teaching'],
     handicaps: handicapsOf,
@@ -103,13 +105,13 @@ export const go = {
 
   async answer(state, ask) {
     const level = state.settings.level + 1;
-    const limits = LEVELS[level - 1] ? { level, ms: MAX_MOVE_MS } : { level, ms: FULL_MS, settled: true };
+    const limits = level - 1 === FULL ? { level, ms: FULL_MS, settled: true } : { level, ms: MAX_MOVE_MS };
     const { move } = await ask(orNetwork({ ...positionFor(state), limits, resignBelow: resignBelow(state) }));
     return { moves: [move] };
   },
   // The tree of a level with counted visits starts empty at every move, so that the level is the same on any device.
   ponder: (state) =>
-    state.settings.human === 0 || LEVELS[state.settings.level]
+    state.settings.human === 0 || state.settings.level !== FULL
       ? null
       : orNetwork({ ...positionFor(state), limits: PONDER, candidates: 1 }),
   hint: (state) => orNetwork({ ...positionFor(state), limits: HINT }),
@@ -142,7 +144,8 @@ export const go = {
           : scoreLead * (toPlay === 1 ? 1 : -1),
     };
   },
-  limit: (state, purpose = 'move') => (purpose === 'hint' ? HINT.ms : LEVELS[state.settings.level] || FULL_MS),
+  limit: ({ settings: { level, size } }, purpose = 'move') =>
+    purpose === 'hint' ? HINT.ms : visitsAt(level, size) || FULL_MS,
   read(state, /** @type {SearchReport} */ { playouts, winRate, pv, ms }) {
     const blackRate = state.game.toPlay === 1 ? winRate : 1 - winRate;
     return {
@@ -189,9 +192,9 @@ export const go = {
   isReportValid: () => true,
   rate: ({ engineInfo }) => t('thinking.rate', { percent: Math.round((engineInfo?.blackRate ?? 0.5) * 100) }),
   levelText: ({ level }) =>
-    LEVELS[level]
-      ? t(`level.${level + 1}`)
-      : t('player.timed', { level: t(`level.${level + 1}`), seconds: FULL_MS / 1000 }),
+    level === FULL
+      ? t('player.timed', { level: t(`level.${level + 1}`), seconds: FULL_MS / 1000 })
+      : t(`level.${level + 1}`),
   count(state, colour) {
     const taken = state.game.captures[colour === 1 ? 'black' : 'white'];
     const count = shownScore(state);

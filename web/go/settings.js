@@ -18,19 +18,33 @@ export const RULES = GO_RULES.map(({ id }) => id);
 export const ruleSet = (id) => GO_RULES.find((rules) => rules.id === id) ?? GO_RULES[0];
 
 /**
- * Visits per move, by level. Index i is level i + 1 of core/search/puct_levels.c, and its text is `level.{i + 1}`. The
- * highest level has no number of visits, but a time limit.
+ * Levels count from 0: level i is i + 1 of core/search/puct_levels.c, and its text is `level.{i + 1}`. Their order is
+ * that of their numbers, but for the strongest (web/rating/ladder.js).
  */
-export const LEVELS = [16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 20, 48, 112, 290, 800, 0];
+export const LEVEL_COUNT = 20;
+/** The strongest, which has a time limit and no number of visits. */
+export const FULL = 17;
+
+/**
+ * Visits per move of the levels from 14 on, as in core/search/puct_levels.c, by size of the board; 0 at full strength.
+ */
+const VISITS = [
+  [24, 72, 230, 0, 720, 2300],
+  [18, 36, 80, 0, 180, 400],
+  [16, 16, 16, 0, 20, 44],
+];
+/** The same of any level. @param {number} level @param {number} size */
+export const visitsAt = (level, size) => VISITS[size < 12 ? 0 : size < 14 ? 1 : 2][level - 14] ?? 16;
 
 /**
  * The lowest levels that have a sentence of their own in the new-game dialog, `level.says.{i + 1}`: a sentence holds
  * for all levels up to the next one.
  */
-const DESCRIBED_LEVELS = [0, 3, 6, 10, 13, 16, 17];
+const DESCRIBED_LEVELS = [0, 3, 6, 10, 13, 16];
 
 /** The number of the sentence that describes a level. @param {number} level */
-export const sentenceOf = (level) => DESCRIBED_LEVELS.filter((lowest) => lowest <= level).length;
+export const sentenceOf = (level) =>
+  level === FULL ? 7 : DESCRIBED_LEVELS.filter((lowest) => lowest <= level).length;
 
 /**
  * The level suggested to a person whose level is not known. Who chooses a large board has usually played before.

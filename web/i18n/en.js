@@ -87,6 +87,8 @@ export default {
   'level.16': '1 kyu',
   'level.17': '1 dan',
   'level.18': 'Full',
+  'level.19': '3 dan',
+  'level.20': '5 dan',
 
   'rules.chinese': 'Chinese',
   'rules.japanese': 'Japanese',

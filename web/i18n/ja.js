@@ -176,6 +176,8 @@ export default {
   'level.16': '1級',
   'level.17': '初段',
   'level.18': '全力',
+  'level.19': '三段',
+  'level.20': '五段',
 
   'rules.chinese': '中国ルール',
   'rules.japanese': '日本ルール',

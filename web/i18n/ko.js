@@ -176,6 +176,8 @@ export default {
   'level.16': '1급',
   'level.17': '1단',
   'level.18': '최강',
+  'level.19': '3단',
+  'level.20': '5단',
 
   'rules.chinese': '중국 규칙',
   'rules.japanese': '일본 규칙',

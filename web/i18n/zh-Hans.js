@@ -176,6 +176,8 @@ export default {
   'level.16': '1 级',
   'level.17': '1 段',
   'level.18': '全力',
+  'level.19': '3 段',
+  'level.20': '5 段',
 
   'rules.chinese': '中国规则',
   'rules.japanese': '日本规则',

@@ -176,6 +176,8 @@ export default {
   'level.16': '1 級',
   'level.17': '1 段',
   'level.18': '全力',
+  'level.19': '3 段',
+  'level.20': '5 段',
 
   'rules.chinese': '中國規則',
   'rules.japanese': '日本規則',

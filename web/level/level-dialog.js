@@ -6,6 +6,7 @@ import { addTexts, onLanguageChange, plural, t } from '../i18n/t.js';
 import { GAME_NAMES } from '../game/chosen-settings.js';
 import { gameNamed } from '../game/game-registry.js';
 import { estimatesAfter } from '../rating/estimate.js';
+import { levelAt } from '../rating/ladder.js';
 import { csvOf, readResults, resetResults } from '../rating/results.js';
 import { download } from '../storage/files.js';
 import { addRadios, createDialog } from '../ui/dialog.js';
@@ -55,7 +56,9 @@ export function createLevelDialog() {
 
   const names = () => gameNamed(game).form.levels;
   /** @param {number} place */
-  const nameAt = (place) => t(names()[Math.min(names().length - 1, Math.max(0, Math.round(place)))]);
+  const nameAt = (place) => t(names()[levelAt(game, place)]);
+  /** @param {number} level */
+  const nameOf = (level) => t(names()[level]);
 
   /** The place of the keyboard is kept in sight. @param {boolean} isAsking whether to forget all results */
   function ask(isAsking) {
@@ -69,7 +72,7 @@ export function createLevelDialog() {
     const after = estimatesAfter(game, results);
     const now = after.at(-1);
     part('level-some').hidden = !now;
-    part('level-now').textContent = now ? nameAt(now.level) : t('level.unknown');
+    part('level-now').textContent = now ? nameOf(now.level) : t('level.unknown');
     const range = (/** @type {number} */ sigmas) => (now ? nameAt(now.place + sigmas * now.spread) : '');
     const [low, high] = [range(-SIGMAS), range(SIGMAS)];
     const from = plural('level.from', results.length);
@@ -88,13 +91,13 @@ export function createLevelDialog() {
           const row = document.createElement('li');
           const won = t(score === 1 ? 'level.won' : score ? 'level.drawn' : 'level.lost');
           const day = new Date(at).toLocaleDateString(document.documentElement.lang);
-          for (const text of [day, nameAt(level), `${size}×${size}`, won])
+          for (const text of [day, nameOf(level), `${size}×${size}`, won])
             row.append(Object.assign(document.createElement('span'), { textContent: text }), ' ');
           return row;
         }),
     );
     if (!now) return;
-    canvas.setAttribute('aria-label', t('level.graph', { from: nameAt(after[0].level), to: nameAt(now.level) }));
+    canvas.setAttribute('aria-label', t('level.graph', { from: nameOf(after[0].level), to: nameOf(now.level) }));
     drawLevels(canvas, after, names().length, nameAt);
   }
 
@@ -116,7 +119,7 @@ export function createLevelDialog() {
   });
   part('level-close').addEventListener('click', () => dialog.close());
   part('level-export').addEventListener('click', () => {
-    const text = csvOf(game, readResults()[game], nameAt);
+    const text = csvOf(game, readResults()[game], nameOf);
     download(`ponnuki-${game}-level.csv`, 'text/csv', `\ufeff${text}`);
   });
   part('level-picture').addEventListener('click', async () => {

@@ -5,7 +5,7 @@
 // A place is likely as far as the results are likely there; before each game it may have drifted a little, so that
 // older results count less and a player who improves is followed. Some results are accidents, on either side.
 
-import { advantageOfBlack, eloAt, levelCount } from './ladder.js';
+import { advantageOfBlack, eloAt, levelAt, levelCount, placeOf } from './ladder.js';
 
 /** @typedef {import('./ladder.js').GameName} GameName */
 /**
@@ -41,7 +41,7 @@ const scoreFrom = (elo) => 1 / (1 + 10 ** (-elo / 400));
  */
 export function winChance(game, place, { level, size, colour, handicap }) {
   const ahead = advantageOfBlack(game, size, handicap, level) * (colour === 1 ? 1 : -1);
-  return scoreFrom(eloAt(game, size, place) - eloAt(game, size, level) + ahead);
+  return scoreFrom(eloAt(game, size, place) - eloAt(game, size, placeOf(game, level)) + ahead);
 }
 
 /** @typedef {{ places: readonly number[], elo: readonly number[] }} Grid elo: of each place on a board */
@@ -63,7 +63,7 @@ function gridOf(game, size) {
 
 /** How likely each place is before the first game. @param {GameName} game @param {number} level chosen for it */
 export const chancesAtStart = (game, level) =>
-  gridOf(game, 9).places.map((place) => Math.exp(-((place - level) ** 2) / (2 * PRIOR_SPREAD ** 2)));
+  gridOf(game, 9).places.map((place) => Math.exp(-((place - placeOf(game, level)) ** 2) / (2 * PRIOR_SPREAD ** 2)));
 
 /** A place may have moved from one game to the next. @param {readonly number[]} chances */
 export const drifted = (chances) =>
@@ -77,7 +77,8 @@ export const drifted = (chances) =>
  */
 export function chancesAfter(game, chances, result) {
   const { level, size, colour, handicap, score } = result;
-  const opponent = eloAt(game, size, level) - advantageOfBlack(game, size, handicap, level) * (colour === 1 ? 1 : -1);
+  const opponent =
+    eloAt(game, size, placeOf(game, level)) - advantageOfBlack(game, size, handicap, level) * (colour === 1 ? 1 : -1);
   const { elo } = gridOf(game, size);
   const next = chances.map((chance, i) => {
     const win = ACCIDENT / 2 + (1 - ACCIDENT) * scoreFrom(elo[i] - opponent);
@@ -94,7 +95,7 @@ export function estimateFrom(game, chances) {
     chances.reduce((all, chance, i) => all + chance * of(places[i]), 0);
   const place = mean((x) => x);
   const spread = Math.sqrt(mean((x) => (x - place) ** 2));
-  return { place, spread, level: Math.min(levelCount(game) - 1, Math.max(0, Math.round(place))) };
+  return { place, spread, level: levelAt(game, place) };
 }
 
 /**

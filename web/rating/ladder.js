@@ -3,16 +3,17 @@
 // 150), the step to full strength from "Levels of Go"; "Gomoku: levels" (15 lines).
 //
 // A strength is a place on the ladder: 0 the weakest level, 1 the next, and any place between or beyond. So a level
-// has one name on every board, and a result counts with the steps of the board on which it was played.
+// has one name on every board, and a result counts with the steps of the board on which it was played. Levels are
+// numbered from 0 in the order in which they came to be; that differs from their places only where Go is strongest.
 
 /** @typedef {'go' | 'gomoku'} GameName */
 
 const FULL_9 = 179;
 /** Steps from each level to the next, by board size. @type {Readonly<Record<number, readonly number[]>>} */
 const GO_STEPS = {
-  9: [190, 181, 164, 164, 121, 149, 121, 115, 127, 125, 188, 151, 181, 149, 181, 194, FULL_9],
-  13: [199, 218, 95, 158, 214, 113, 160, 128, 214, 195, 146, 141, 169, 146, 172, 294, FULL_9],
-  19: [124, 164, 172, 182, 164, 139, 147, 164, 172, 147, 164, 139, 146, 146, 131, 141, FULL_9],
+  9: [190, 181, 164, 164, 121, 149, 121, 115, 127, 125, 188, 151, 181, 149, 181, 194, 150, 150, FULL_9],
+  13: [199, 218, 95, 158, 214, 113, 160, 128, 214, 195, 146, 141, 169, 146, 172, 294, 150, 150, FULL_9],
+  19: [124, 164, 172, 182, 164, 139, 147, 164, 172, 147, 164, 139, 146, 146, 131, 141, 150, 150, FULL_9],
 };
 const GOMOKU_STEPS = [137, 207, 227, 217, 154, 175, 260, 146, 568];
 /** A step below the lowest and above the highest level. */
@@ -45,6 +46,21 @@ const stepsOf = (game, size) => (game === 'gomoku' ? GOMOKU_STEPS : onBoard(GO_S
 /** How many levels a game has. @param {GameName} game */
 export const levelCount = (game) => stepsOf(game, 9).length + 1;
 
+/** Full strength of Go is older than the levels below it. */
+const STRONGEST_OF_GO = [18, 19, 17];
+
+/** The level nearest to a place. @param {GameName} game @param {number} place */
+export function levelAt(game, place) {
+  const nearest = Math.min(levelCount(game) - 1, Math.max(0, Math.round(place)));
+  return game === 'go' ? (STRONGEST_OF_GO[nearest - STRONGEST_OF_GO[2]] ?? nearest) : nearest;
+}
+
+/** The place of a level. @param {GameName} game @param {number} level */
+export function placeOf(game, level) {
+  const i = game === 'go' ? STRONGEST_OF_GO.indexOf(level) : -1;
+  return i < 0 ? level : STRONGEST_OF_GO[2] + i;
+}
+
 /**
  * Elo over the weakest level.
  * @param {GameName} game @param {number} size lines of the board @param {number} place on the ladder
@@ -65,6 +81,6 @@ export function advantageOfBlack(game, size, handicap, level) {
   if (handicap < 2) return 0;
   const [first, each] = onBoard(HANDICAP, size);
   const { from, to, least, most } = SHARES;
-  const share = least + (most - least) * Math.min(1, Math.max(0, (level - from) / (to - from)));
+  const share = least + (most - least) * Math.min(1, Math.max(0, (placeOf(game, level) - from) / (to - from)));
   return share * (first + each * handicap);
 }

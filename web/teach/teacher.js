@@ -12,6 +12,7 @@ import { positionFor } from '../go/game.js';
 import { orNetwork } from '../go/settings.js';
 import texts from '../i18n/en-dialogs.js';
 import { addTexts, fillTexts, onLanguageChange, plural, t } from '../i18n/t.js';
+import { placeOf } from '../rating/ladder.js';
 import { estimateNow } from '../rating/results.js';
 import { part } from '../ui/panel.js';
 import { considered } from './consider.js';
@@ -185,7 +186,8 @@ export function createTeacher({ store, engine, announce, undo, id, module, help 
       turnOf(state).task !== 'move' || // stones of an opening are not judged
       offersIn(id()) >= MOST_OFFERS[frequency];
     if (isDone) return;
-    const player = { level: estimateNow(settings.game)?.level ?? settings.level, frequency };
+    const level = estimateNow(settings.game)?.level ?? settings.level;
+    const player = { level: placeOf(settings.game, level), frequency };
     const offer = await (settings.game === 'go' ? offerOfGo : offerOfGomoku)(state, player, signal);
     if (!offer || signal.aborted) return;
     kept.add(record.node);

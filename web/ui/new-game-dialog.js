@@ -195,7 +195,7 @@ export function createNewGameDialog(onStart, theme) {
     const played = lastLevel(game, gameForm().levels.length);
     const yours = estimateNow(game)?.level ?? played;
     const offered = last[game].isOtherLevel ? played : undefined;
-    strength.show(gameForm(), yours, size.value(), chosenLevels[game] ?? offered);
+    strength.show(game, gameForm(), yours, size.value(), chosenLevels[game] ?? offered);
   }
 
   /** The openings that the rules and the size allow. @param {string} chosenOpening */

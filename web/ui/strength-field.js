@@ -3,9 +3,11 @@
 // until there are some the one last played with.
 
 import { t } from '../i18n/t.js';
+import { levelAt, placeOf } from '../rating/ladder.js';
 import { part } from './panel.js';
 
 /** @typedef {import('../game/game.js').Form} Form */
+/** @typedef {import('../game/settings.js').GameName} GameName */
 
 export const STRENGTH_MARKUP = `
   <fieldset class="choice" data-part="new-level-set"><legend data-t="new.level"></legend>
@@ -22,20 +24,26 @@ export function createStrengthField() {
   const back = part('level-back');
   /** @type {Form | null} */
   let form = null;
+  /** @type {GameName} */
+  let game = 'go';
   /** The user's level, if it is known. @type {number | undefined} */
   let known;
   let touched = false;
 
+  // The slider stands at a place.
+  const level = () => levelAt(game, Number(slider.value));
+  const placed = (/** @type {number} */ of) => String(placeOf(game, of));
+
   function update() {
     if (!form) return;
-    const level = Number(slider.value);
-    const rank = t(form.levels[level]);
-    const isYours = level === known;
+    const shown = level();
+    const rank = t(form.levels[shown]);
+    const isYours = shown === known;
     part('level-rank').textContent = rank;
     part('level-yours').hidden = !isYours;
     back.hidden = isYours || known === undefined;
-    back.textContent = t('level.now', { level: t(form.levels[known ?? level]) });
-    part('level-hint').textContent = form.levelHint(level);
+    back.textContent = t('level.now', { level: t(form.levels[known ?? shown]) });
+    part('level-hint').textContent = form.levelHint(shown);
     slider.setAttribute('aria-valuetext', isYours ? `${rank}, ${t('new.level.yours')}` : rank);
   }
 
@@ -45,42 +53,43 @@ export function createStrengthField() {
   });
 
   back.addEventListener('click', () => {
-    slider.value = String(known);
+    if (known !== undefined) slider.value = placed(known);
     touched = false;
     slider.focus(); // the button disappears
     update();
   });
 
   return {
-    value: () => Number(slider.value),
+    value: level,
     /** What the user has chosen; undefined if the level is still the one that was offered. */
-    chosen: () => (touched ? Number(slider.value) : undefined),
+    chosen: () => (touched ? level() : undefined),
     /** Whether it is another level than the user's. */
-    isOther: () => known !== undefined && Number(slider.value) !== known,
+    isOther: () => known !== undefined && level() !== known,
     /** Fills in the texts again, after a change of the language. */
     update,
 
     /**
-     * @param {Form} next of the selected game
+     * @param {GameName} selected @param {Form} next of that game
      * @param {number | undefined} yours the level of the user, if it is known
      * @param {number} size of the board
      * @param {number} [chosen] what the user has chosen before
      */
-    show(next, yours, size, chosen) {
+    show(selected, next, yours, size, chosen) {
+      game = selected;
       form = next;
       known = yours;
       touched = chosen !== undefined;
       slider.max = String(next.levels.length - 1);
-      slider.value = String(chosen ?? yours ?? next.suggestedLevel(size));
+      slider.value = placed(chosen ?? yours ?? next.suggestedLevel(size));
       mark.hidden = yours === undefined;
-      mark.style.setProperty('--at', String((yours ?? 0) / (next.levels.length - 1)));
+      mark.style.setProperty('--at', String(placeOf(game, yours ?? 0) / (next.levels.length - 1)));
       update();
     },
 
     /** Suggests a level for another size, unless the user has one or has chosen one. @param {number} size */
     suggest(size) {
       if (!form || touched || known !== undefined) return;
-      slider.value = String(form.suggestedLevel(size));
+      slider.value = placed(form.suggestedLevel(size));
       update();
     },
   };
