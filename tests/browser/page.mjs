@@ -8,6 +8,7 @@ import assert from 'node:assert/strict';
 import { chromium } from 'playwright-core';
 import { fileFor, serve, types } from '../../scripts/serve.mjs';
 import { root } from '../../scripts/tools.mjs';
+import { placeOf as placeOfLevel } from '../../web/rating/ladder.js';
 
 export const FLAGS = [
   '--disable-gpu',
@@ -387,7 +388,8 @@ export async function unfold(page) {
 
 /**
  * Opens the new-game dialog, makes choices and unfolds the rest.
- * @param {Page} page @param {{ game: string, size: number, level: number, colour?: string }} choices colour: 'both' for
+ * @typedef {import('../../web/rating/ladder.js').GameName} GameName
+ * @param {Page} page @param {{ game: GameName, size: number, level: number, colour?: string }} choices colour: 'both' for
  *   two people
  */
 export async function fillDialog(page, { game, size, level, colour = 'black' }) {
@@ -407,10 +409,13 @@ export async function fillDialog(page, { game, size, level, colour = 'black' }) 
       colour: colour === 'both' ? 'black' : colour,
     }),
   );
-  await dialog.locator('input[name="level"]').evaluate((slider, value) => {
-    /** @type {HTMLInputElement} */ (slider).value = value;
-    slider.dispatchEvent(new Event('input', { bubbles: true }));
-  }, String(level));
+  await dialog.locator('input[name="level"]').evaluate(
+    (slider, value) => {
+      /** @type {HTMLInputElement} */ (slider).value = value;
+      slider.dispatchEvent(new Event('input', { bubbles: true }));
+    },
+    String(placeOfLevel(game, level)),
+  );
   await unfold(page);
   return dialog;
 }
