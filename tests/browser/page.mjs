@@ -389,8 +389,8 @@ export async function unfold(page) {
 /**
  * Opens the new-game dialog, makes choices and unfolds the rest.
  * @typedef {import('../../web/rating/ladder.js').GameName} GameName
- * @param {Page} page @param {{ game: GameName, size: number, level: number, colour?: string }} choices colour: 'both' for
- *   two people
+ * @param {Page} page
+ * @param {{ game: GameName, size: number, level: number, colour?: string }} choices colour: 'both' for two people
  */
 export async function fillDialog(page, { game, size, level, colour = 'black' }) {
   await press(page, 'new');

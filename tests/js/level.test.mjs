@@ -1,7 +1,7 @@
 // The level of the player: found for simulated players, kept on the device, exported; which games count.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { advantageOfBlack, eloAt, levelCount } from '../../web/rating/ladder.js';
+import { advantageOfBlack, eloAt, levelAt, levelCount, placeOf } from '../../web/rating/ladder.js';
 import {
   chancesAfter,
   chancesAtStart,
@@ -61,15 +61,16 @@ function followed(game, _size, start, play, games) {
 
 /** The same by Glicko-1. @type {Follow} */
 function followedByGlicko(game, size, start, play, games) {
-  const elo = Array.from({ length: levelCount(game) }, (_, level) => eloAt(game, size, level));
+  const elo = Array.from({ length: levelCount(game) }, (_, place) => eloAt(game, size, place));
   let player = { rating: elo[start], deviation: 350 };
   const nearest = () =>
     elo.reduce((best, own, i) => (Math.abs(own - player.rating) < Math.abs(elo[best] - player.rating) ? i : best), 0);
   for (let i = 0; i < games; i++) {
-    const level = nearest();
-    player = ratedAfter(afterTime(player, 1, 40), [{ rating: elo[level], deviation: 0, score: play(level, i).score }]);
+    const place = nearest();
+    const { score } = play(levelAt(game, place), i);
+    player = ratedAfter(afterTime(player, 1, 40), [{ rating: elo[place], deviation: 0, score }]);
   }
-  return nearest();
+  return levelAt(game, nearest());
 }
 
 /** @typedef {(game: 'go' | 'gomoku', size: number, start: number, play: (level: number, i: number) => any, games:
@@ -93,7 +94,8 @@ function shareFound(follow, [game, size, start], { games, seeds, growth = 0, han
         const against = { level, size, colour, handicap: i % 3 === 1 ? handicap : 0 };
         return { ...against, score: random() < winChance(game, trueLevel(i), against) ? 1 : 0 };
       };
-      if (Math.abs(follow(game, size, start, play, games) - Math.floor(trueLevel(games - 1))) <= 1) found++;
+      const place = placeOf(game, follow(game, size, start, play, games));
+      if (Math.abs(place - Math.floor(trueLevel(games - 1))) <= 1) found++;
     }
   return found / ((highest + 1) * seeds);
 }
@@ -131,8 +133,10 @@ test('the ladder rises with every level on every size, also between the measured
         assert.ok(eloAt(game, size, place) < eloAt(game, size, place + 0.5), `${game} ${size} ${place}`);
       assert.equal(advantageOfBlack(game, size, 0, 5), 0);
     }
-  assert.equal(eloAt('go', 9, 1), 190);
-  assert.equal(eloAt('go', 11, 1), 194.5);
+  assert.equal(eloAt('go', 9, 1), 127);
+  assert.equal(eloAt('go', 11, 1), 145);
+  assert.equal(placeOf('go', 17), 19);
+  for (let level = 0; level < 20; level++) assert.equal(levelAt('go', placeOf('go', level)), level);
   assert.equal(levelCount('go'), go.form.levels.length);
   assert.ok(advantageOfBlack('go', 9, 4, 7) > advantageOfBlack('go', 9, 2, 7));
 });

@@ -1,6 +1,6 @@
 // How strong the levels of the engine are, measured: the steps between them in Elo, by game and board size. From
-// docs/measurements.md: "Levels over the network" (9, 13 and 19 lines; those of 19, of few games each, lie half-way to
-// 150), the step to full strength from "Levels of Go"; "Gomoku: levels" (15 lines).
+// docs/measurements.md: "Levels over the network" (9, 13 and 19 lines; half-way to what the levels were placed for,
+// since few games were played), the step to full strength from "Levels of Go"; "Gomoku: levels" (15 lines).
 //
 // A strength is a place on the ladder: 0 the weakest level, 1 the next, and any place between or beyond. So a level
 // has one name on every board, and a result counts with the steps of the board on which it was played. Levels are
@@ -11,9 +11,9 @@
 const FULL_9 = 179;
 /** Steps from each level to the next, by board size. @type {Readonly<Record<number, readonly number[]>>} */
 const GO_STEPS = {
-  9: [190, 181, 164, 164, 121, 149, 121, 115, 127, 125, 188, 151, 181, 149, 181, 194, 150, 150, FULL_9],
-  13: [199, 218, 95, 158, 214, 113, 160, 128, 214, 195, 146, 141, 169, 146, 172, 294, 150, 150, FULL_9],
-  19: [124, 164, 172, 182, 164, 139, 147, 164, 172, 147, 164, 139, 146, 146, 131, 141, 150, 150, FULL_9],
+  9: [127, 112, 82, 144, 108, 116, 127, 116, 108, 132, 127, 170, 174, 203, 191, 111, 168, 175, FULL_9],
+  13: [163, 142, 152, 77, 112, 142, 152, 131, 112, 152, 163, 188, 213, 137, 146, 213, 196, 185, FULL_9],
+  19: [82, 112, 145, 163, 145, 207, 145, 82, 207, 68, 112, 197, 144, 201, 197, 195, 175, 237, FULL_9],
 };
 const GOMOKU_STEPS = [137, 207, 227, 217, 154, 175, 260, 146, 568];
 /** A step below the lowest and above the highest level. */
