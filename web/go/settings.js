@@ -43,8 +43,7 @@ export const visitsAt = (level, size) => VISITS[size < 12 ? 0 : size < 14 ? 1 : 
 const DESCRIBED_LEVELS = [0, 3, 6, 10, 13, 16];
 
 /** The number of the sentence that describes a level. @param {number} level */
-export const sentenceOf = (level) =>
-  level === FULL ? 7 : DESCRIBED_LEVELS.filter((lowest) => lowest <= level).length;
+export const sentenceOf = (level) => (level === FULL ? 7 : DESCRIBED_LEVELS.filter((lowest) => lowest <= level).length);
 
 /**
  * The level suggested to a person whose level is not known. Who chooses a large board has usually played before.
