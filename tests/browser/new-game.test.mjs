@@ -114,7 +114,7 @@ longTest('the level last played with is offered again and named, for each game, 
 
 longTest('stored levels that make no sense are ignored', async (t) => {
   const { page } = await open(t);
-  for (const stored of ['{"go":18}', '{"go":-1}', '{"go":"5"}', '{"go":', 'null', '7', '[]']) {
+  for (const stored of ['{"go":20}', '{"go":-1}', '{"go":"5"}', '{"go":', 'null', '7', '[]']) {
     await page.evaluate((words) => localStorage.setItem('ponnuki.levels', words), stored);
     await press(page, 'new');
     assert.deepEqual([(await shown(page)).rank, (await shown(page)).yours], ['16 kyu', false], stored);
