@@ -135,7 +135,11 @@ test('the ladder rises with every level on every size, also between the measured
     }
   assert.equal(eloAt('go', 9, 1), 127);
   assert.equal(eloAt('go', 11, 1), 145);
-  assert.equal(placeOf('go', 17), 19);
+  // 1, 3 and 5 dan, full strength.
+  assert.deepEqual(
+    [16, 17, 18, 19].map((place) => levelAt('go', place)),
+    [16, 18, 19, 17],
+  );
   for (let level = 0; level < 20; level++) assert.equal(levelAt('go', placeOf('go', level)), level);
   assert.equal(levelCount('go'), go.form.levels.length);
   assert.ok(advantageOfBlack('go', 9, 4, 7) > advantageOfBlack('go', 9, 2, 7));
