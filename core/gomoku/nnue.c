@@ -228,6 +228,7 @@ static void follow(gomoku_nnue_state *s, const gomoku_board *b) {
 
 void gomoku_nnue_reset(gomoku_nnue_state *s, const gomoku_nnue *net) {
     s->net = net;
+    s->head = NULL;
     s->size = s->steps = s->changes = 0;
 }
 
@@ -280,11 +281,16 @@ INLINE void run_layer(const gomoku_nnue_layer *l, const int16_t *in, int inputs,
     }
 }
 
+static const gomoku_nnue_head *head_for(const gomoku_nnue_state *s, const gomoku_board *b, int mover) {
+    return &s->net->head[mover - 1][gomoku_nnue_stage(b->stones[0] + b->stones[1])];
+}
+
 int gomoku_nnue_value(gomoku_nnue_state *s, const gomoku_board *b, int mover) {
-    const gomoku_nnue_head *h = &s->net->head[mover - 1][gomoku_nnue_stage(b->stones[0] + b->stones[1])];
+    const gomoku_nnue_head *h = head_for(s, b, mover);
     int16_t in[WIDTH], first[HIDDEN];
     follow(s, b);
     s->head = h;
+    s->valued = b->key;
     const int own = mover == GOMOKU_BLACK ? 0 : VIEW;
     for (int i = 0; i < WIDTH; i++) {
         int32_t x = s->sum[i ^ own];
@@ -296,7 +302,9 @@ int gomoku_nnue_value(gomoku_nnue_state *s, const gomoku_board *b, int mover) {
     return (int)((logit * VALUE_ONE + (1 << 19)) >> 20);
 }
 
-void gomoku_nnue_prepare_moves(const gomoku_nnue_state *s, int mover, gomoku_nnue_moves *moves) {
+void gomoku_nnue_prepare_moves(gomoku_nnue_state *s, const gomoku_board *b, int mover, gomoku_nnue_moves *moves) {
+    const bool is_valued = s->valued == b->key && s->head == head_for(s, b, mover);
+    if (!is_valued || s->stones != b->key || s->size != b->size) gomoku_nnue_value(s, b, mover);
     const gomoku_nnue_layer *l = &s->head->policy;
     const int own = mover == GOMOKU_BLACK ? 0 : VIEW;
     for (int i = 0; i < WIDTH; i += 4) {

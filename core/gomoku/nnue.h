@@ -99,7 +99,8 @@ typedef struct gomoku_nnue_state {
     int32_t sum[GOMOKU_NNUE_WIDTH];
     int16_t hidden[GOMOKU_NNUE_HIDDEN];  // second layer of the last value
     const gomoku_nnue *net;
-    const gomoku_nnue_head *head;                          // of the last value
+    const gomoku_nnue_head *head;                          // of the last value,
+    uint64_t valued;                                       // and gomoku_board.key of its position
     uint32_t key[GOMOKU_MAX_VERTICES][GOMOKU_DIRECTIONS];  // board keys that `point` was made from
     uint64_t stones;                                       // gomoku_board.key of the position that was summed up
     uint8_t color[GOMOKU_MAX_VERTICES];
@@ -119,14 +120,15 @@ void gomoku_nnue_take_back(gomoku_nnue_state *s, const gomoku_board *b);
 // Score of the position for the mover, whose turn it is. The board has the rule of the network.
 int gomoku_nnue_value(gomoku_nnue_state *s, const gomoku_board *b, int mover);
 
-// Weights for the scores of the mover's moves, in the position of the last value.
+// Weights for the scores of the mover's moves.
 typedef struct gomoku_nnue_moves {
     int16_t weight[GOMOKU_NNUE_WIDTH];
 } gomoku_nnue_moves;
 
-void gomoku_nnue_prepare_moves(const gomoku_nnue_state *s, int mover, gomoku_nnue_moves *moves);
+// Needs the value of the position, and computes it unless it was the last one.
+void gomoku_nnue_prepare_moves(gomoku_nnue_state *s, const gomoku_board *b, int mover, gomoku_nnue_moves *moves);
 
-// Score of a move on an empty point, by GOMOKU_NNUE_MOVE_ONE.
+// Score of a move on an empty point of that position, by GOMOKU_NNUE_MOVE_ONE.
 int gomoku_nnue_move(const gomoku_nnue_state *s, const gomoku_nnue_moves *moves, int vertex);
 
 // The same sums, computed from the stones alone without vectors. NULL if `s` has them, else what differs.

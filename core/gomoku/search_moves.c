@@ -83,10 +83,7 @@ void search_list_moves(gomoku_search *s, gomoku_board *b, int ply, search_frame 
     f->count = 0;
     gomoku_nnue_moves learned;
     const bool has_learned = s->nnue.net != NULL;
-    if (has_learned) {
-        gomoku_nnue_value(&s->nnue, b, mover);
-        gomoku_nnue_prepare_moves(&s->nnue, mover, &learned);
-    }
+    if (has_learned) gomoku_nnue_prepare_moves(&s->nnue, b, mover, &learned);
     for (int k = 0; k < found; k++) {
         int v = c[k].vertex;
         if (v == f->excluded) continue;

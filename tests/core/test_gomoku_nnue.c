@@ -40,6 +40,18 @@ static void check_updates(void) {
     }
 }
 
+// The scores of moves are those of the position and the mover, whatever the last value was of.
+static void check_moves(rng *r) {
+    gomoku_nnue_moves m, n;
+    const int mover = 1 + (int)rng_below(r, 2);
+    gomoku_nnue_prepare_moves(&s, &b, mover, &m);
+    gomoku_nnue_reset(&t, &net);
+    gomoku_nnue_prepare_moves(&t, &b, mover, &n);
+    for (int v = 0; v < gomoku_vertices(&b); v++)
+        if (!gomoku_color_at(&b, v))
+            CHECK(gomoku_nnue_move(&s, &m, v) == gomoku_nnue_move(&t, &n, v), "the score of move %d", v);
+}
+
 // Stones are placed and taken back as in a search, which asks for some values only; sometimes the board changes
 // besides.
 static void check_taking_back(void) {
@@ -50,21 +62,22 @@ static void check_taking_back(void) {
         CHECK(gomoku_nnue_init(&net, file, sizeof file) == NULL, "rule %d", rule);
         gomoku_board_init(&b, &tables[rule], 15);
         gomoku_nnue_reset(&s, &net);
-        int placed[60], depth = 0;
+        int placed[60], depth = 0, last = 0;
         for (int i = 0; i < 1500; i++) {
-            int v = (int)rng_below(&r, 225);
+            int v = rng_below(&r, 3) ? (int)rng_below(&r, 225) : last;
             if (rng_below(&r, 200) == 0) {
                 for (int k = 0; k < 30; k++) change_board(&r);
                 depth = 0;
             } else if (depth > 0 && (depth == 60 || rng_below(&r, 2))) {
                 bool was_ahead = s.stones == b.key;
-                gomoku_board_remove(&b, placed[--depth]);
+                gomoku_board_remove(&b, last = placed[--depth]);
                 gomoku_nnue_take_back(&s, &b);
                 copied += was_ahead && s.stones == b.key;
             } else if (!gomoku_color_at(&b, v)) {
                 gomoku_board_place(&b, placed[depth++] = v, 1 + (int)rng_below(&r, 2));
             }
             if (rng_below(&r, 3)) gomoku_nnue_value(&s, &b, 1);
+            if (rng_below(&r, 3) == 0) check_moves(&r);
             if (s.stones != b.key) continue;
             const char *wrong = gomoku_nnue_check(&s, &b);
             CHECK(wrong == NULL, "rule %d, step %d: %s", rule, i, wrong);
@@ -106,8 +119,8 @@ static void check_symmetry(void) {
         gomoku_nnue_reset(&s, &net);
         gomoku_nnue_reset(&t, &net);
         CHECK(gomoku_nnue_value(&s, &b, 1) == gomoku_nnue_value(&t, &c, 2), "the value of a turned position");
-        gomoku_nnue_prepare_moves(&s, 1, &m);
-        gomoku_nnue_prepare_moves(&t, 2, &n);
+        gomoku_nnue_prepare_moves(&s, &b, 1, &m);
+        gomoku_nnue_prepare_moves(&t, &c, 2, &n);
         for (int v = 0; v < gomoku_vertices(&b); v++)
             if (!gomoku_color_at(&b, v))
                 CHECK(gomoku_nnue_move(&s, &m, v) == gomoku_nnue_move(&t, &n, v / size + size * (size - 1 - v % size)),

@@ -33,6 +33,6 @@ void engine_evaluate(int size, const uint8_t *points, int mover, int32_t *tuned,
     if (!value) return;
     gomoku_nnue_moves m;
     *value = gomoku_nnue_value(&state, &board, mover);
-    gomoku_nnue_prepare_moves(&state, mover, &m);
+    gomoku_nnue_prepare_moves(&state, &board, mover, &m);
     for (int v = 0; v < size * size; v++) moves[v] = points[v] ? 0 : gomoku_nnue_move(&state, &m, v);
 }
