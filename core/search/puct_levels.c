@@ -52,15 +52,15 @@ enum { NONE = PUCT_MISTAKES * PERCENT };
 // By board and level.
 static const place PLACES[3][GO_LEVEL_COUNT] = {
     // clang-format off
-    {{100, FEW}, {136, FEW}, {179, FEW}, {240, FEW}, {345, FEW}, {425, FEW}, {500, FEW}, {555, FEW}, {610, FEW},
-     {722, FEW}, {807, FEW}, {918, FEW}, {1085, FEW}, {1213, FEW}, {NONE, 24}, {NONE, 72}, {NONE, 230}, {NONE, 0},
-     {NONE, 720}, {NONE, 2300}},
-    {{141, FEW}, {220, FEW}, {330, FEW}, {415, FEW}, {493, FEW}, {559, FEW}, {669, FEW}, {764, FEW}, {857, FEW},
-     {919, FEW}, {984, FEW}, {1074, FEW}, {1155, FEW}, {1255, FEW}, {NONE, 18}, {NONE, 36}, {NONE, 80}, {NONE, 0},
-     {NONE, 180}, {NONE, 400}},
-    {{124, FEW}, {156, FEW}, {189, FEW}, {255, FEW}, {321, FEW}, {368, FEW}, {429, FEW}, {516, FEW}, {581, FEW},
-     {726, FEW}, {784, FEW}, {853, FEW}, {945, FEW}, {1025, FEW}, {1110, FEW}, {1190, FEW}, {1250, FEW}, {NONE, 0},
-     {NONE, 20}, {NONE, 44}},
+    {{100, FEW}, {136, FEW}, {179, FEW}, {262, FEW}, {345, FEW}, {425, FEW}, {500, FEW}, {555, FEW}, {610, FEW},
+     {722, FEW}, {807, FEW}, {918, FEW}, {1092, FEW}, {1218, FEW}, {1288, FEW}, {NONE, 42}, {NONE, 115}, {NONE, 0},
+     {NONE, 430}, {NONE, 2300}},
+    {{141, FEW}, {195, FEW}, {274, FEW}, {372, FEW}, {480, FEW}, {566, FEW}, {656, FEW}, {748, FEW}, {820, FEW},
+     {904, FEW}, {978, FEW}, {1074, FEW}, {1137, FEW}, {1208, FEW}, {1285, FEW}, {NONE, 36}, {NONE, 70}, {NONE, 0},
+     {NONE, 150}, {NONE, 400}},
+    {{124, FEW}, {184, FEW}, {247, FEW}, {291, FEW}, {335, FEW}, {383, FEW}, {428, FEW}, {497, FEW}, {573, FEW},
+     {668, FEW}, {767, FEW}, {853, FEW}, {938, FEW}, {1051, FEW}, {1133, FEW}, {1193, FEW}, {1237, FEW}, {NONE, 0},
+     {NONE, 22}, {NONE, 44}},
     // clang-format on
 };
 

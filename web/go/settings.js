@@ -29,9 +29,9 @@ export const FULL = 17;
  * Visits per move of the levels from 14 on, as in core/search/puct_levels.c, by size of the board; 0 at full strength.
  */
 const VISITS = [
-  [24, 72, 230, 0, 720, 2300],
-  [18, 36, 80, 0, 180, 400],
-  [16, 16, 16, 0, 20, 44],
+  [16, 42, 115, 0, 430, 2300],
+  [16, 36, 70, 0, 150, 400],
+  [16, 16, 16, 0, 22, 44],
 ];
 /** The same of any level. @param {number} level @param {number} size */
 export const visitsAt = (level, size) => VISITS[size < 12 ? 0 : size < 14 ? 1 : 2][level - 14] ?? 16;
