@@ -41,14 +41,40 @@ async function resign(page) {
 const moments = (page) => page.locator('.moment');
 /** @param {Page} page @param {string} name */
 const ending = (page, name) => page.locator(`[data-ending="${name}"]`);
-/** Holds the network back until the returned function is called. @param {Page} page */
-async function holdNetwork(page) {
-  let release = () => {};
-  const gate = new Promise((go) => {
-    release = () => go(undefined);
+
+/**
+ * A page whose searches, while `hold` was called with true, wait to be begun. They can be stopped.
+ * @param {import('node:test').TestContext} t
+ */
+async function openWithHeldSearches(t) {
+  const { page } = await open(t, {
+    prepare: (fresh) =>
+      fresh.addInitScript(() => {
+        const held = { on: false, begin: /** @type {Map<number, () => void>} */ (new Map()) };
+        Object.assign(globalThis, { held });
+        globalThis.Worker = class extends Worker {
+          /** @param {any} message @param {any} transfer */
+          postMessage(message, transfer) {
+            const begin = () => super.postMessage(message, transfer);
+            if (message.type === 'search' && held.on) held.begin.set(message.id, begin);
+            else {
+              if (message.type === 'cancel') held.begin.get(message.args.target)?.();
+              held.begin.delete(message.args?.target);
+              begin();
+            }
+          }
+        };
+      }),
   });
-  await page.route('**/weights/**', (route) => gate.then(() => route.continue()));
-  return () => release();
+  const hold = (/** @type {boolean} */ on) =>
+    page.evaluate((isOn) => {
+      const { held } = /** @type {any} */ (globalThis);
+      held.on = isOn;
+      if (isOn) return;
+      for (const begin of held.begin.values()) begin();
+      held.begin.clear();
+    }, on);
+  return { page, hold };
 }
 
 test('resignation: the result with names, and a rematch with the colours changed', async (t) => {
@@ -194,13 +220,13 @@ test('where no move mattered, one sentence says so', async (t) => {
 });
 
 longTest('the search for these moves can be stopped, and the next game stops it', async (t) => {
-  const { page } = await open(t);
-  const release = await holdNetwork(page);
+  const { page, hold } = await openWithHeldSearches(t);
   await newGame(page, { colour: 'both' });
   await playAll(page, WASTED);
+  await hold(true);
   await resign(page);
   await ending(page, 'stop').waitFor();
-  await ending(page, 'stop').dispatchEvent('click'); // at once: a search may be over before the button is at rest
+  await ending(page, 'stop').click();
   await ending(page, 'stop').waitFor({ state: 'hidden' });
   assert.equal(await moments(page).count(), 0);
 
@@ -214,7 +240,7 @@ longTest('the search for these moves can be stopped, and the next game stops it'
   await ending(page, 'stop').waitFor();
   await press(page, 'rematch');
   await ending(page, 'stop').waitFor({ state: 'hidden' });
-  release();
+  await hold(false);
   await playAll(page, 'E5');
   await frames(page, 30);
   assert.equal(await moments(page).count(), 0);
@@ -266,14 +292,14 @@ test('an engine that fails meanwhile is no failure of the game', async (t) => {
 });
 
 screenTest('axe finds no violation at the end of a game, light and dark', async (t) => {
-  const { page } = await open(t);
-  const release = await holdNetwork(page);
+  const { page, hold } = await openWithHeldSearches(t);
   await newGame(page, { colour: 'both' });
   await playAll(page, WASTED);
+  await hold(true);
   await resign(page);
   await ending(page, 'stop').waitFor();
   assert.deepEqual(await violationsInBoth(page), [], 'searching');
-  release();
+  await hold(false);
   await moments(page).first().waitFor();
   assert.deepEqual(await violationsInBoth(page), [], 'moments');
 });
