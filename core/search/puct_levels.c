@@ -58,7 +58,7 @@ static const place PLACES[3][GO_LEVEL_COUNT] = {
     {{141, FEW}, {195, FEW}, {274, FEW}, {372, FEW}, {480, FEW}, {566, FEW}, {656, FEW}, {748, FEW}, {820, FEW},
      {904, FEW}, {978, FEW}, {1074, FEW}, {1137, FEW}, {1208, FEW}, {1285, FEW}, {NONE, 36}, {NONE, 70}, {NONE, 0},
      {NONE, 150}, {NONE, 400}},
-    {{124, FEW}, {184, FEW}, {247, FEW}, {291, FEW}, {335, FEW}, {383, FEW}, {428, FEW}, {497, FEW}, {573, FEW},
+    {{124, FEW}, {173, FEW}, {224, FEW}, {290, FEW}, {335, FEW}, {383, FEW}, {428, FEW}, {497, FEW}, {573, FEW},
      {668, FEW}, {767, FEW}, {853, FEW}, {938, FEW}, {1051, FEW}, {1133, FEW}, {1193, FEW}, {1237, FEW}, {NONE, 0},
      {NONE, 22}, {NONE, 44}},
     // clang-format on
