@@ -303,6 +303,7 @@ int gomoku_nnue_value(gomoku_nnue_state *s, const gomoku_board *b, int mover) {
 }
 
 void gomoku_nnue_prepare_moves(gomoku_nnue_state *s, const gomoku_board *b, int mover, gomoku_nnue_moves *moves) {
+    // Taking back changes the sums, not the head.
     const bool is_valued = s->valued == b->key && s->head == head_for(s, b, mover);
     if (!is_valued || s->stones != b->key || s->size != b->size) gomoku_nnue_value(s, b, mover);
     const gomoku_nnue_layer *l = &s->head->policy;

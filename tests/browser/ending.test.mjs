@@ -50,18 +50,29 @@ async function openWithHeldSearches(t) {
   const { page } = await open(t, {
     prepare: (fresh) =>
       fresh.addInitScript(() => {
-        const held = { on: false, begin: /** @type {Map<number, () => void>} */ (new Map()) };
+        const held = { on: false, workers: /** @type {{ begin: Map<number, () => void> }[]} */ ([]) };
         Object.assign(globalThis, { held });
         globalThis.Worker = class extends Worker {
+          /** By number of the request. @type {Map<number, () => void>} */
+          begin = new Map();
+          /** @param {string | URL} source @param {WorkerOptions} [options] */
+          constructor(source, options) {
+            super(source, options);
+            held.workers.push(this);
+          }
           /** @param {any} message @param {any} transfer */
           postMessage(message, transfer) {
+            const { type, id, args } = message;
             const begin = () => super.postMessage(message, transfer);
-            if (message.type === 'search' && held.on) held.begin.set(message.id, begin);
-            else {
-              if (message.type === 'cancel') held.begin.get(message.args.target)?.();
-              held.begin.delete(message.args?.target);
-              begin();
+            if (held.on && type === 'search') {
+              this.begin.set(id, begin);
+              return;
             }
+            if (type === 'cancel') {
+              this.begin.get(args.target)?.();
+              this.begin.delete(args.target);
+            }
+            begin();
           }
         };
       }),
@@ -71,8 +82,10 @@ async function openWithHeldSearches(t) {
       const { held } = /** @type {any} */ (globalThis);
       held.on = isOn;
       if (isOn) return;
-      for (const begin of held.begin.values()) begin();
-      held.begin.clear();
+      for (const worker of held.workers) {
+        for (const begin of worker.begin.values()) begin();
+        worker.begin.clear();
+      }
     }, on);
   return { page, hold };
 }

@@ -1,6 +1,6 @@
 // How strong the levels of the engine are, measured: the steps between them in Elo, by game and board size. From
-// docs/measurements.md: "Levels over the network" (9, 13 and 19 lines; half-way to what the levels were placed for,
-// since few games were played), the step to full strength from "Levels of Go"; "Gomoku: levels" (15 lines).
+// docs/measurements.md: "Levels over the network" (9, 13 and 19 lines; levels are placed at even distances up to 7 kyu and
+// above it), the step to full strength from "Levels of Go"; "Gomoku: levels" (15 lines).
 //
 // A strength is a place on the ladder: 0 the weakest level, 1 the next, and any place between or beyond. So a level
 // has one name on every board, and a result counts with the steps of the board on which it was played. Levels are
@@ -9,12 +9,10 @@
 /** @typedef {'go' | 'gomoku'} GameName */
 
 const FULL_9 = 179;
+/** The steps up to 7 kyu, above it, and to full strength. @param {number} low @param {number} high */
+const evenSteps = (low, high) => [...Array(11).fill(low), ...Array(7).fill(high), FULL_9];
 /** Steps from each level to the next, by board size. @type {Readonly<Record<number, readonly number[]>>} */
-const GO_STEPS = {
-  9: [127, 112, 82, 144, 108, 116, 127, 116, 108, 132, 127, 170, 174, 203, 191, 111, 168, 175, FULL_9],
-  13: [163, 142, 152, 77, 112, 142, 152, 131, 112, 152, 163, 188, 213, 137, 146, 213, 196, 185, FULL_9],
-  19: [82, 112, 145, 163, 145, 207, 145, 82, 207, 68, 112, 197, 144, 201, 197, 195, 175, 237, FULL_9],
-};
+const GO_STEPS = { 9: evenSteps(122, 167), 13: evenSteps(139, 167), 19: evenSteps(134, 193) };
 const GOMOKU_STEPS = [137, 207, 227, 217, 154, 175, 260, 146, 568];
 /** A step below the lowest and above the highest level. */
 const BEYOND = 150;
