@@ -1,6 +1,6 @@
 // How strong the levels of the engine are, measured: the steps between them in Elo, by game and board size. From
-// docs/measurements.md: "Levels over the network" (9, 13 and 19 lines; levels are placed at even distances up to 7 kyu and
-// above it), the step to full strength from "Levels of Go"; "Gomoku: levels" (15 lines).
+// docs/measurements.md: "Levels over the network" (9, 13 and 19 lines; levels are placed at even distances up to 7 kyu
+// and above it), the step to full strength from "Levels of Go"; "Gomoku: levels" (15 lines).
 //
 // A strength is a place on the ladder: 0 the weakest level, 1 the next, and any place between or beyond. So a level
 // has one name on every board, and a result counts with the steps of the board on which it was played. Levels are
