@@ -87,7 +87,15 @@ async function openWithHeldSearches(t) {
         worker.begin.clear();
       }
     }, on);
-  return { page, hold };
+  /** How many of those that wait were not cancelled, in all workers: also in one that was given up as silent. */
+  const waiting = () =>
+    page.evaluate(() =>
+      /** @type {any} */ (globalThis).held.workers.reduce(
+        (/** @type {number} */ sum, /** @type {{ begin: Map<number, () => void> }} */ { begin }) => sum + begin.size,
+        0,
+      ),
+    );
+  return { page, hold, waiting };
 }
 
 test('resignation: the result with names, and a rematch with the colours changed', async (t) => {
@@ -233,14 +241,18 @@ test('where no move mattered, one sentence says so', async (t) => {
 });
 
 longTest('the search for these moves can be stopped, and the next game stops it', async (t) => {
-  const { page, hold } = await openWithHeldSearches(t);
+  const { page, hold, waiting } = await openWithHeldSearches(t);
+  const stopped = async () => {
+    await ending(page, 'stop').waitFor({ state: 'hidden' });
+    assert.equal(await waiting(), 0, 'the search was cancelled');
+  };
   await newGame(page, { colour: 'both' });
   await playAll(page, WASTED);
   await hold(true);
   await resign(page);
   await ending(page, 'stop').waitFor();
   await ending(page, 'stop').click();
-  await ending(page, 'stop').waitFor({ state: 'hidden' });
+  await stopped();
   assert.equal(await moments(page).count(), 0);
 
   await press(page, 'undo');
@@ -248,11 +260,11 @@ longTest('the search for these moves can be stopped, and the next game stops it'
   await ending(page, 'stop').waitFor();
   assert.match(await text(page, 'ending'), /Looking for the moves that mattered/);
   await press(page, 'undo');
-  await ending(page, 'stop').waitFor({ state: 'hidden' });
+  await stopped();
   await resign(page);
   await ending(page, 'stop').waitFor();
   await press(page, 'rematch');
-  await ending(page, 'stop').waitFor({ state: 'hidden' });
+  await stopped();
   await hold(false);
   await playAll(page, 'E5');
   await frames(page, 30);
