@@ -26,7 +26,7 @@ import torch
 torch.manual_seed(1)
 import grow, model
 for heads in (1, 2):
-    small = model.Net(heads, 16)
+    small = model.Net(heads, 16, line_hidden=48)
     torch.nn.init.normal_(small.free), torch.nn.init.normal_(small.direct)
     large = grow.widened(small, 32)
     keys = torch.randint(0, len(small.which), (2, 40, 4))
@@ -63,14 +63,20 @@ for few, many in ((2, 4), (4, 2), (8, 4)):
 STAGES = """
 import pathlib, sys, tempfile
 sys.path.insert(0, "training/gomoku")
+import torch
 import data, train
 path = pathlib.Path(tempfile.mkdtemp()) / "a.games"
 path.write_bytes(sys.stdin.buffer.read())
 rule, positions = data.read(path)
-heads = train.Batch(positions, list(range(len(positions))), rule).head
+heads = train.Batch(positions, torch.arange(len(positions)), rule).head
 stages = set()
-for points, to_move, head in zip(positions.points, positions.to_move, heads.tolist()):
-    stones = (points != 0).sum()
+last = positions.points[0]
+for points, to_move, best, head in zip(positions.points, positions.to_move, positions.best, heads.tolist()):
+    stones = int((points != 0).sum())
+    assert to_move == 1 + stones % 2 and (points == 1).sum() == (stones + 1) // 2 and points[best] == 0
+    played = (points != last).nonzero()
+    assert stones <= (last != 0).sum() or (len(played) == 1 and points[played] == 3 - to_move)  # or a new game
+    last = points
     stage = sum(stones >= first for first in (12, 20, 36))
     stages.add(stage)
     assert head == stage + (4 if rule == 2 and to_move == 2 else 0), (stones, to_move, head)

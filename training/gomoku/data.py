@@ -7,6 +7,7 @@ import dataclasses
 import pathlib
 
 import numpy as np
+import torch
 
 HEADER = np.dtype([('magic', 'S4'), ('version', 'u1'), ('size', 'u1'), ('rule', 'u1'), ('zero', 'u1')])
 MOVE = np.dtype([('vertex', '<u2'), ('best', '<u2'), ('score', '<i2'), ('depth', 'u1'), ('flags', 'u1')])
@@ -18,55 +19,62 @@ VALIDATION_EVERY = 20  # one game in so many is never learned from
 
 @dataclasses.dataclass
 class Positions:
-    """Positions of one size. Colours are absolute: 1 black, 2 white."""
+    """Positions of one size, as tensors of one device. Colours are absolute: 1 black, 2 white."""
 
     size: int
-    points: np.ndarray  # u8 [n, size * size]
-    to_move: np.ndarray  # u8 [n]: 1 or 2
-    best: np.ndarray  # i16 [n]
-    score: np.ndarray  # i16 [n], of the side to move
-    result: np.ndarray  # f4 [n]: 1 won, 0 lost, by the side to move
-    certain: np.ndarray  # bool [n]: no random move follows, so the result says something of this position
-    validation: np.ndarray  # bool [n]
+    points: torch.Tensor  # u8 [n, size * size]
+    to_move: torch.Tensor  # u8 [n]: 1 or 2
+    best: torch.Tensor  # i16 [n]
+    score: torch.Tensor  # i16 [n], of the side to move
+    result: torch.Tensor  # f4 [n]: 1 won, 0 lost, by the side to move
+    certain: torch.Tensor  # bool [n]: no random move follows, so the result says something of this position
+    validation: torch.Tensor  # bool [n]
 
     def __len__(self):
         return len(self.best)
 
+    def to(self, device):
+        return Positions(self.size, *(getattr(self, name).to(device) for name in TENSORS))
+
+
+TENSORS = [f.name for f in dataclasses.fields(Positions)][1:]
+
+
+def positions_of(record, opening, winner, size):
+    """The columns of Positions but the last, of the searched positions of one game."""
+    n = len(record)
+    color = (1 + np.arange(n) % 2).astype(np.uint8)
+    boards = np.zeros((n, size * size), np.uint8)
+    boards[:, record['vertex']] = np.tril(np.ones((n, n), np.uint8), -1) * color
+    last_random = max([-1, *np.flatnonzero(record['flags'] & RANDOM)])
+    result = np.full(n, 0.5, np.float32) if winner == 0 else (color == winner).astype(np.float32)
+    of_game = boards, color, record['best'].astype(np.int16), record['score'], result, np.arange(n) > last_random
+    return [column[opening:] for column in of_game]
+
 
 def read(path):
-    """All positions of a file. A last game that is cut off is left out."""
+    """The rule and all positions of a file. A last game that is cut off is left out."""
     data = pathlib.Path(path).read_bytes()
     header = np.frombuffer(data, HEADER, 1)[0]
     if header['magic'] != b'PNKM' or header['version'] != 1:
         raise ValueError(f'{path}: these are not games of `ponnuki selfplay gomoku`')
-    size, at, game = int(header['size']), HEADER.itemsize, 0
-    points, rows = [], []
+    size, at = int(header['size']), HEADER.itemsize
+    games = []
     while at + 4 <= len(data):
         moves, opening, winner = data[at] | data[at + 1] << 8, data[at + 2], data[at + 3]
         end = at + 4 + MOVE.itemsize * moves
         if end > len(data):
             break
-        record = np.frombuffer(data, MOVE, moves, at + 4)
-        at, game = end, game + 1
-        board = np.zeros(size * size, np.uint8)
-        last_random = max([-1, *np.flatnonzero(record['flags'] & RANDOM)])
-        for i, move in enumerate(record.tolist()):
-            color = 1 + i % 2
-            if i >= opening:
-                points.append(board.copy())
-                result = 0.5 if winner == 0 else float(winner == color)
-                rows.append((color, move[1], move[2], result, i > last_random, game % VALIDATION_EVERY == 0))
-            board[move[0]] = color
-    to_move, best, score, result, certain, validation = zip(*rows)
-    return int(header['rule']), Positions(
-        size, np.stack(points), np.array(to_move, np.uint8), np.array(best, np.int16), np.array(score, np.int16),
-        np.array(result, np.float32), np.array(certain), np.array(validation))
+        games.append(positions_of(np.frombuffer(data, MOVE, moves, at + 4), opening, winner, size))
+        at = end
+    is_validation = [np.full(len(g[1]), i % VALIDATION_EVERY == 0) for i, g in enumerate(games, 1)]
+    columns = [np.concatenate(of_games) for of_games in zip(*games)] + [np.concatenate(is_validation)]
+    return int(header['rule']), Positions(size, *map(torch.from_numpy, columns))
 
 
 def join(parts):
     """Positions of the same size as one."""
-    fields = [f.name for f in dataclasses.fields(Positions)][1:]
-    return Positions(parts[0].size, *(np.concatenate([getattr(p, f) for p in parts]) for f in fields))
+    return Positions(parts[0].size, *(torch.cat([getattr(p, name) for p in parts]) for name in TENSORS))
 
 
 def read_all(paths, rule):

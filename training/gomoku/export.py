@@ -64,10 +64,7 @@ def main():
     p.add_argument('file', type=pathlib.Path)
     p.add_argument('--rule', choices=data.RULES, default='freestyle')
     o = p.parse_args()
-    state = torch.load(o.checkpoint)
-    net = model.Net(state['value'].shape[0], state['bias'].shape[0])
-    net.load_state_dict(state)
-    o.file.write_bytes(export(net, data.RULES.index(o.rule)))
+    o.file.write_bytes(export(model.read(o.checkpoint), data.RULES.index(o.rule)))
 
 
 if __name__ == '__main__':

@@ -1,4 +1,4 @@
-"""A network with more numbers a line or more heads that begins as a smaller one: the same function, and all of it learns.
+"""A network with more numbers a line, more heads or a larger network of lines that begins as a smaller one: the same function, and all of it learns.
 
 Heads are one for everything, one for each stage of a game, one for each colour, or one for each stage of each colour.
 """
@@ -14,7 +14,7 @@ def with_heads(net, heads):
         return net
     if heads < net.heads or (net.heads == 2 and heads == stages) or (net.heads == stages and heads == 2):
         raise ValueError(f'--init: a network of {net.heads} heads cannot become one of {heads}')
-    more = model.Net(heads, net.channels, net.hidden)
+    more = model.Net(heads, net.channels, net.hidden, net.line_hidden)
     # A head for each stage, shared by the colours, is repeated as a whole; else a head becomes a row of heads.
     of = [h % stages if net.heads == stages else h * net.heads // heads for h in range(heads)]
     state = net.state_dict()
@@ -27,15 +27,17 @@ def with_heads(net, heads):
 
 
 def widened(net, channels):
-    """net: model.Net of at most that many channels. The new ones are made of lines at random and weigh nothing yet."""
+    """net: model.Net of at most that many channels. The new ones are made of lines at random and weigh nothing yet.
+    What the network of lines lacks of model.LINE_HIDDEN is added."""
     if channels < net.channels:
         raise ValueError(f'--init: a network of {net.channels} channels cannot become one of {channels}')
-    old, more = net.channels, model.Net(net.heads, channels, net.hidden)
+    old, lines = net.channels, net.line_hidden
+    more = model.Net(net.heads, channels, net.hidden, max(lines, model.LINE_HIDDEN))
     both = list(range(old)) + list(range(channels, channels + old))  # of the side to move, of the other
     with torch.no_grad():
-        more.line[0].load_state_dict(net.line[0].state_dict())
-        for name in ('weight', 'bias'):
-            getattr(more.line[2], name)[:old] = getattr(net.line[2], name)
+        more.line[0].weight[:lines], more.line[0].bias[:lines] = net.line[0].weight, net.line[0].bias
+        more.line[2].weight[:old, :lines], more.line[2].bias[:old] = net.line[2].weight, net.line[2].bias
+        more.line[2].weight[:old, lines:] = 0
         more.free[:, :old] = net.free
         more.bias[:old] = net.bias
         for name, columns in (('first.weight', True), ('direct', True), ('policy', False), ('policy_bias', True)):

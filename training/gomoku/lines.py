@@ -4,6 +4,7 @@ A side has 121 states: sum over its four cells, k = 1 .. 4 from the point, of v 
 empty, 2 own, 3 the opponent's. A key is back + 121 * ahead; core/gomoku/pattern.h has the same sides in its board keys.
 """
 import numpy as np
+import torch
 
 RADIUS, SIDES = 4, 121
 KEYS = SIDES * SIDES
@@ -106,14 +107,14 @@ OTHER_FIVES = OWN_FIVES[SWAP]
 
 
 def keys(points):
-    """i64 [n, 4, size, size] of boards [n, size, size] with 1 empty, 2 own, 3 the opponent's; right at empty points."""
+    """i64 [n, size, size, 4] of boards [n, size, size] with 1 empty, 2 own, 3 the opponent's; right at empty points."""
     n, size, _ = points.shape
-    padded = np.zeros((n, size + 2 * RADIUS, size + 2 * RADIUS), np.int16)
+    padded = torch.zeros(n, size + 2 * RADIUS, size + 2 * RADIUS, dtype=torch.int16, device=points.device)
     padded[:, RADIUS:-RADIUS, RADIUS:-RADIUS] = points
-    out = np.zeros((n, 4, size, size), np.int16)
+    out = torch.zeros(n, size, size, len(DIRECTIONS), dtype=torch.int16, device=points.device)
     for d, (dy, dx) in enumerate(DIRECTIONS):
         for k in range(1, RADIUS + 1):
             for sign, weight in ((-1, 3 ** (k - 1)), (1, SIDES * 3 ** (k - 1))):
                 y, x = RADIUS + sign * k * dy, RADIUS + sign * k * dx
-                out[:, d] += padded[:, y : y + size, x : x + size] * np.int16(weight)
-    return out
+                out[..., d] += padded[:, y : y + size, x : x + size] * weight
+    return out.long()

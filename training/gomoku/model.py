@@ -7,11 +7,13 @@ the vector 0, so points far from stones add nothing, whatever the size of the bo
 import numpy as np
 import torch
 from torch import nn
+from torch.nn import functional as F
 
 import lines
 
 TABLE_ONE = 32  # a vector's 1.0, as an integer
-CHANNELS, HIDDEN, LINE_HIDDEN = 32, 32, 48
+CHANNELS, HIDDEN = 32, 32
+LINE_HIDDEN = 256  # only makes the table, so it costs the program nothing
 STAGES = (12, 20, 36)  # stones from which on the next stage of a game begins: gomoku_nnue_stage
 SCORE_ONE = 200  # points of the search for a logit of 1
 
@@ -28,9 +30,9 @@ def rounded(x, one, bound):
 
 
 class Net(nn.Module):
-    def __init__(self, heads, channels=CHANNELS, hidden=HIDDEN):
+    def __init__(self, heads, channels=CHANNELS, hidden=HIDDEN, line_hidden=LINE_HIDDEN):
         super().__init__()
-        self.heads, self.channels, self.hidden = heads, channels, hidden
+        self.heads, self.channels, self.hidden, self.line_hidden = heads, channels, hidden, line_hidden
         # One of each pair of mirror images stands for both.
         once, which = np.unique(np.minimum(np.arange(lines.KEYS), lines.MIRROR), return_inverse=True)
         cells = np.eye(4, dtype=np.float32)[lines.KEY_CELLS]
@@ -40,7 +42,7 @@ class Net(nn.Module):
         self.register_buffer('which', torch.from_numpy(which.reshape(-1)), persistent=False)
         self.register_buffer('empty', torch.from_numpy(which.reshape(-1)[lines.EMPTY[once]]), persistent=False)
         self.line = nn.Sequential(
-            nn.Linear(described.shape[1], LINE_HIDDEN), nn.ReLU(), nn.Linear(LINE_HIDDEN, channels))
+            nn.Linear(described.shape[1], line_hidden), nn.ReLU(), nn.Linear(line_hidden, channels))
         self.free = nn.Parameter(torch.zeros(len(once), channels))
         self.bias = nn.Parameter(torch.zeros(channels))
         # The sides of a position are nearly alike, and their difference is what counts: it is learned faster apart.
@@ -65,14 +67,15 @@ class Net(nn.Module):
         """Keys [points, 4] from either side's view, the position of each point, how many positions there are, and the
         head of each. Returns logits of winning [count] and of the moves [points]."""
 
+        each = torch.arange(count, device=head.device)
+
         def of_its_head(x):
-            return x.view(count, self.heads, -1)[torch.arange(count), head]
+            return x.view(count, self.heads, -1)[each, head]
 
         table, bias = self.table(), rounded(self.bias, TABLE_ONE, 127)
         base = bias.relu()
         point = torch.cat(
-            [(table.index_select(0, self.which[k.view(-1)]).view(-1, 4, self.channels).sum(1) + bias).relu()
-             for k in (own_keys, other_keys)], 1)
+            [(F.embedding_bag(self.which[k], table, mode='sum') + bias).relu() for k in (own_keys, other_keys)], 1)
         pooled = point.new_zeros(count, 2 * self.channels).index_add(0, position, point - torch.cat([base, base]))
         mixed = pooled @ self.mixed.T
         direct = (mixed * self.direct[head]).sum(1)
@@ -88,3 +91,11 @@ class Net(nn.Module):
             value = direct + h @ self.value[0] + self.value_bias[0]
             policy = h @ self.policy[0].T + self.policy_bias[0]
         return value, (point * policy[position]).sum(1)
+
+
+def read(path):
+    """The network of a checkpoint that train.py wrote, on the CPU."""
+    state = torch.load(path, map_location='cpu')
+    net = Net(len(state['value']), len(state['bias']), state['value'].shape[1], len(state['line.0.bias']))
+    net.load_state_dict(state)
+    return net

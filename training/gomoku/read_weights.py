@@ -8,7 +8,7 @@ import export
 import lines
 import model
 
-FIT_STEPS, FIT_RATE = 2000, 4e-3  # about a minute; what is left is smaller than the table's unit
+FIT_STEPS, FIT_RATE = 500, 4e-3  # one to two minutes; what is left is smaller than the table's unit
 
 
 class Reader:

@@ -1,6 +1,7 @@
 #!/usr/bin/python3
 """Trains the network of gomoku: training/gomoku/README.md."""
 import argparse
+import functools
 import json
 import pathlib
 import time
@@ -16,39 +17,42 @@ import model
 import read_weights
 
 
+@functools.cache
+def tables(device):
+    """On a device: how either side sees colours; of every key its empty line, its view by the other, its fives."""
+    view = np.array([[1, 2, 3], [1, 3, 2]], np.uint8)
+    of_keys = lines.EMPTY.astype(np.int16), lines.SWAP, lines.OWN_FIVES, lines.OTHER_FIVES
+    return [torch.from_numpy(x).to(device) for x in (view, *of_keys)]
+
+
 class Batch:
-    """Positions in the form that the network takes."""
+    """Positions in the form that the network takes, on their device."""
 
     def __init__(self, positions, index, rule):
-        size, n = positions.size, len(index)
-        view = np.array([[1, 2, 3], [1, 3, 2]], np.uint8)[positions.to_move[index] - 1]
-        points = np.take_along_axis(view, positions.points[index].astype(np.int64), 1).reshape(n, size, size)
-        keys = lines.keys(points).transpose(0, 2, 3, 1).reshape(n, size * size, 4)
-        active = (points.reshape(n, -1) == 1) & (keys != lines.EMPTY.astype(np.int16)[keys]).any(2)
-        best = positions.best[index].astype(np.int64)
-        active[np.arange(n), best] = True
-        where, vertex = np.nonzero(active)
-        own = keys[where, vertex].astype(np.int64)
-        fives, threats = lines.OWN_FIVES[own], lines.OTHER_FIVES[own]
+        size, n, device = positions.size, len(index), positions.points.device
+        view, empty, swap, own_fives, other_fives = tables(device)
+        to_move = positions.to_move[index].long() - 1
+        points = view[to_move].gather(1, positions.points[index].long())
+        keys = lines.keys(points.view(n, size, size)).view(n, size * size, 4)
+        active = (points == 1) & (keys != empty[keys]).any(2)
+        best, each = positions.best[index].long(), torch.arange(n, device=device)
+        active[each, best] = True
+        where, vertex = active.nonzero(as_tuple=True)
         self.count = n
-        self.own = torch.from_numpy(own)
-        self.other = torch.from_numpy(lines.SWAP[own])
-        self.position = torch.from_numpy(where)
-        start = np.searchsorted(where, np.arange(n))
-        self.best = torch.from_numpy(start + (active.cumsum(1)[np.arange(n), best] - 1))
-        color = positions.to_move[index].astype(np.int64) - 1 if rule == 2 else 0
-        stage = np.searchsorted(model.STAGES, (points > 1).sum((1, 2)), 'right')
-        self.head = torch.from_numpy((len(model.STAGES) + 1) * color + stage)
+        self.own = keys[where, vertex]
+        self.other = swap[self.own]
+        self.position = where
+        counts = active.cumsum(1)
+        self.best = counts[:, -1].cumsum(0) - counts[:, -1] + counts[each, best] - 1
+        bounds = torch.tensor(model.STAGES, device=device)
+        stage = torch.bucketize((points > 1).sum(1), bounds, right=True)
+        self.head = stage + (len(model.STAGES) + 1) * to_move if rule == 2 else stage
         # Where a five or an open four decides, the search knows without asking.
-        own_open = np.zeros(n, bool)
-        np.logical_or.at(own_open, where, (fives >= 2).any(1))
-        five = np.zeros(n, bool)
-        np.logical_or.at(five, where, (threats == 9).any(1))
-        self.asked = torch.from_numpy(~(own_open | five))
-        score = positions.score[index].astype(np.float32)
-        self.score = torch.from_numpy(score)
-        self.result = torch.from_numpy(positions.result[index])
-        self.certain = torch.from_numpy(positions.certain[index])
+        self.asked = torch.ones(n, dtype=torch.bool, device=device)
+        self.asked[where[(own_fives[self.own] >= 2).any(1)]] = False
+        self.asked[where[(other_fives[self.own] == 9).any(1)]] = False
+        self.score = positions.score[index].float()
+        self.result, self.certain = positions.result[index], positions.certain[index]
 
 
 def losses(net, batch, share):
@@ -57,11 +61,12 @@ def losses(net, batch, share):
     weight = batch.asked.float()
     # A short win is found by the search below a leaf.
     weight = torch.where(batch.score > data.WIN_IN_MAX, 0.4 * weight, weight)
-    result_share = torch.where(batch.certain, torch.full_like(value, share), torch.zeros_like(value))
+    result_share = batch.certain.float() * share
     target = by_search * (1 - result_share) + batch.result * result_share
     value_loss = (F.binary_cross_entropy_with_logits(value, target, reduction='none') * weight).sum() / weight.sum()
-    likeliest = torch.full((batch.count,), -torch.inf).scatter_reduce(0, batch.position, move.detach(), 'amax')
-    total = torch.zeros(batch.count).index_add(0, batch.position, (move - likeliest[batch.position]).exp()).log()
+    likeliest = value.new_full((batch.count,), -torch.inf).scatter_reduce(0, batch.position, move.detach(), 'amax')
+    others = (move - likeliest[batch.position]).exp()
+    total = value.new_zeros(batch.count).index_add(0, batch.position, others).log()
     policy_loss = ((total + likeliest - move[batch.best]) * weight).sum() / weight.sum()
     return value_loss, policy_loss, value, move
 
@@ -69,13 +74,13 @@ def losses(net, batch, share):
 def evaluate(net, positions, rule):
     """Figures over validation positions in which the network is asked and the search has not proven a win."""
     sums, n = {}, 0
-    index = np.flatnonzero(positions.validation)[:20000]
+    index = positions.validation.nonzero().view(-1)[:20000]
     with torch.no_grad():
-        for part in np.array_split(index, max(1, len(index) // 500)):
+        for part in index.split(500):
             b = Batch(positions, part, rule)
             value, move = net(b.own, b.other, b.position, b.count, b.head)
             use = b.asked & (b.score.abs() < data.WIN_IN_MAX)
-            better = torch.zeros(b.count).index_add(0, b.position, (move > move[b.best][b.position]).float())
+            better = value.new_zeros(b.count).index_add(0, b.position, (move > move[b.best][b.position]).float())
             sure = use & b.certain
             add = {
                 'first': (better[use] < 1).sum(), 'top4': (better[use] < 4).sum(), 'top10': (better[use] < 10).sum(),
@@ -94,12 +99,7 @@ def evaluate(net, positions, rule):
 
 def network_of(path, heads, channels):
     """The network of a checkpoint or of a file of weights, grown to so many heads and channels."""
-    if path.suffix == '.bin':
-        net = read_weights.read(path)[0]
-    else:
-        state = torch.load(path)
-        net = model.Net(state['value'].shape[0], state['bias'].shape[0])
-        net.load_state_dict(state)
+    net = read_weights.read(path)[0] if path.suffix == '.bin' else model.read(path)
     return grow.widened(grow.with_heads(net, heads), channels)
 
 
@@ -116,13 +116,15 @@ def main():
     p.add_argument('--share', type=float, default=0.4, help='of the result in the value that is learned')
     p.add_argument('--policy', type=float, default=0.25, help='weight of the moves')
     p.add_argument('--decay', type=float, default=0.1, help='of all weights but the free rows')
+    p.add_argument('--free-decay', type=float, default=1.0, help='of the free rows')
     p.add_argument('--channels', type=int, default=model.CHANNELS)
     p.add_argument('--seed', type=int, default=1)
+    p.add_argument('--device', default='cuda' if torch.cuda.is_available() else 'cpu')
     o = p.parse_args()
     torch.manual_seed(o.seed)
     random = np.random.default_rng(o.seed)
     rule = data.RULES.index(o.rule)
-    sizes = data.read_all(o.data, rule)
+    sizes = {size: x.to(o.device) for size, x in data.read_all(o.data, rule).items()}
     if not sizes:
         p.error(f'there are no games of {o.rule} there')
     try:
@@ -130,33 +132,34 @@ def main():
         net = network_of(o.init, heads, o.channels) if o.init else model.Net(heads, o.channels)
     except ValueError as wrong:
         p.error(str(wrong))
+    net.to(o.device)
     o.out.mkdir(parents=True, exist_ok=True)
     steps = max(1, int(o.samples / o.batch))
     free = [net.free]
     rest = [x for x in net.parameters() if x is not net.free]
-    optimizer = torch.optim.AdamW([{'params': rest, 'weight_decay': o.decay}, {'params': free, 'weight_decay': 10.0}], o.rate)
+    optimizer = torch.optim.AdamW([{'params': rest, 'weight_decay': o.decay}, {'params': free, 'weight_decay': o.free_decay}], o.rate)
     schedule = torch.optim.lr_scheduler.LambdaLR(
         optimizer, lambda s: min(1, s / 100) * (0.5 + 0.5 * np.cos(np.pi * min(1, s / steps))) + 0.002)
-    train = {size: np.flatnonzero(~x.validation) for size, x in sizes.items()}
+    train = {size: (~x.validation).nonzero().view(-1) for size, x in sizes.items()}
     share = np.array([len(x) for x in train.values()], float)
     print({size: len(x) for size, x in train.items()}, flush=True)
     began, recent = time.time(), []
     for step in range(1, steps + 1):
         size = list(train)[random.choice(len(share), p=share / share.sum())]
-        batch = Batch(sizes[size], np.sort(random.choice(train[size], o.batch)), rule)
+        batch = Batch(sizes[size], train[size][torch.randint(len(train[size]), (o.batch,), device=o.device)], rule)
         value, policy, _, _ = losses(net, batch, o.share)
         optimizer.zero_grad()
         (value + o.policy * policy).backward()
         torch.nn.utils.clip_grad_norm_(net.parameters(), 5.0)
         optimizer.step()
         schedule.step()
-        recent.append((float(value.detach()), float(policy.detach())))
+        recent.append(torch.stack([value.detach(), policy.detach()]))
         if step % 50 == 0 or step == steps:
-            v, m = np.mean(recent, 0)
+            v, m = torch.stack(recent).mean(0).tolist()
             recent = []
             figures = {size: evaluate(net, x, rule) for size, x in sizes.items()} if step % 250 == 0 or step == steps else {}
-            line = {'step': step, 'seconds': round(time.time() - began, 1), 'value': round(float(v), 4),
-                    'policy': round(float(m), 4), 'validation': figures}
+            line = {'step': step, 'seconds': round(time.time() - began, 1), 'value': round(v, 4),
+                    'policy': round(m, 4), 'validation': figures}
             print(json.dumps(line), flush=True)
             with (o.out / 'log.jsonl').open('a') as log:
                 log.write(json.dumps(line) + '\n')
