@@ -75,7 +75,7 @@ def main():
             print(f'  {name:8} {loss(x[use], target):.4f} {loss(x[sure], result):.4f}, best {scale[0]:.4f} by {scale[1]}; '
                   f'correlation with search {np.corrcoef(x[use], b.score.numpy()[use])[0, 1]:.3f}')
     print(f'the program differs by at most {worst_value:.3f} in values, {worst_move:.3f} in moves')
-    sys.exit(worst_value > 0.15 or worst_move > 0.15)
+    sys.exit(int(worst_value > 0.15 or worst_move > 0.15))
 
 
 if __name__ == '__main__':
