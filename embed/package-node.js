@@ -36,6 +36,27 @@ export const createNetEngine = (options) =>
   });
 
 /**
+ * The engine for the best few moves of gomoku, in a thread of its own, which ends by close(). Each `search` names how
+ * many by `best`.
+ * @param {Partial<EngineOptions>} [options] other places of worker and wasm, size
+ */
+export const createBestMovesEngine = (options) =>
+  create({
+    game: 'gomoku',
+    worker: () => new Worker(new URL('./gomoku-worker-node.js', import.meta.url)),
+    wasm: readFileSync(new URL('../gomoku.wasm', import.meta.url)),
+    ...options,
+  });
+
+/**
+ * Weights of the gomoku network, for `weights` of a search. Without them the tuned evaluation plays.
+ * @param {'freestyle' | 'standard' | 'renju'} [rule] that of the positions they are for
+ * @returns {Promise<Uint8Array>}
+ */
+export const loadGomokuWeights = async (rule = 'freestyle') =>
+  new Uint8Array(readFileSync(new URL(`../weights/gomoku/${rule}.bin`, import.meta.url)));
+
+/**
  * The rules, synchronous once they are loaded.
  * @param {EngineOptions['wasm']} [source]
  * @returns {Promise<import('../wasm-bindings/engine-module.js').EngineModule>}

@@ -1,10 +1,11 @@
-// The npm package: engine, rules and records. Importing it loads nothing; worker.js and engine.wasm lie beside it, in a
+// The npm package: engines, rules and records. Importing it loads nothing; workers, wasm and weights lie beside it, in a
 // form that bundlers know. The element is `ponnuki/board`.
 
 import { createEngine as create } from '../wasm-bindings/engine.js';
 import { createNetEngine as createNet } from '../wasm-bindings/net-engine.js';
 import { compile, instantiate } from '../wasm-bindings/engine-module.js';
 import { MAX_SIZE, networkFor } from '../wasm-bindings/messages.js';
+import { loadWeights } from '../wasm-bindings/net-module.js';
 
 export { EngineModule, GoGame, PASS, RESIGN, vertexLabel } from '../wasm-bindings/engine-module.js';
 export { GomokuGame } from '../wasm-bindings/gomoku-game.js';
@@ -29,6 +30,12 @@ const WEIGHTS = {
   '4x32': new URL('../weights/4x32.bin', import.meta.url),
   '5x64': new URL('../weights/5x64.bin', import.meta.url),
 };
+/** Of gomoku, by rule. */
+const GOMOKU_WEIGHTS = {
+  freestyle: new URL('../weights/gomoku/freestyle.bin', import.meta.url),
+  standard: new URL('../weights/gomoku/standard.bin', import.meta.url),
+  renju: new URL('../weights/gomoku/renju.bin', import.meta.url),
+};
 
 /**
  * The searching engine in a worker of its own.
@@ -50,6 +57,26 @@ export const createNetEngine = (options) =>
     weights: WEIGHTS[networkFor(options?.size ?? MAX_SIZE)],
     ...options,
   });
+
+/**
+ * The engine for the best few moves of gomoku, in a worker of its own: each `search` names how many by `best`.
+ * @param {Partial<EngineOptions>} [options] other places of worker and wasm, size
+ */
+export const createBestMovesEngine = (options) =>
+  create({
+    game: 'gomoku',
+    worker: () => new Worker(new URL('../gomoku-worker.js', import.meta.url)),
+    wasm: new URL('../gomoku.wasm', import.meta.url),
+    ...options,
+  });
+
+/**
+ * Weights of the gomoku network, for `weights` of a search. Without them the tuned evaluation plays.
+ * @param {'freestyle' | 'standard' | 'renju'} [rule] that of the positions they are for
+ * @returns {Promise<Uint8Array>}
+ * @throws {Error} one sentence, when they cannot be loaded
+ */
+export const loadGomokuWeights = (rule = 'freestyle') => loadWeights(GOMOKU_WEIGHTS[rule]);
 
 /**
  * The rules, synchronous once they are loaded.

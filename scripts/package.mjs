@@ -13,6 +13,7 @@ const NODE = {
   node: 'embed/package-node.js',
   'worker-node': 'wasm-bindings/worker-node.js',
   'net-worker-node': 'wasm-bindings/net-worker-node.js',
+  'gomoku-worker-node': 'wasm-bindings/gomoku-worker-node.js',
 };
 const TYPED = ['embed/element.js', 'embed/package.js', 'embed/package-node.js', 'web/globals.d.ts'];
 /** Folders whose JSDoc comments declare the types. */
@@ -104,12 +105,17 @@ const manifest = (version) => ({
     './net.wasm': './net.wasm',
     './weights/4x32.bin': './weights/4x32.bin',
     './weights/5x64.bin': './weights/5x64.bin',
+    './gomoku-worker.js': './gomoku-worker.js',
+    './gomoku.wasm': './gomoku.wasm',
+    './weights/gomoku/freestyle.bin': './weights/gomoku/freestyle.bin',
+    './weights/gomoku/standard.bin': './weights/gomoku/standard.bin',
+    './weights/gomoku/renju.bin': './weights/gomoku/renju.bin',
     './embed.html': './embed.html',
     './package.json': './package.json',
   },
   sideEffects: [
-    ...['./lib/board.js', './ponnuki.js', './ponnuki/*', './worker.js', './net-worker.js'],
-    ...['./lib/worker-node.js', './lib/net-worker-node.js'],
+    ...['./lib/board.js', './ponnuki.js', './ponnuki/*', './worker.js', './net-worker.js', './gomoku-worker.js'],
+    ...['./lib/worker-node.js', './lib/net-worker-node.js', './lib/gomoku-worker-node.js'],
   ],
   files: [
     'ponnuki.js',
@@ -118,6 +124,8 @@ const manifest = (version) => ({
     'engine.wasm',
     'net-worker.js',
     'net.wasm',
+    'gomoku-worker.js',
+    'gomoku.wasm',
     'weights/',
     'embed.html',
     'embed.js',

@@ -475,7 +475,8 @@ test('dist/ is an npm package: packed, imported in Node, bundled by esbuild, typ
   writeFileSync(join(folder, 'package.json'), '{"type":"module","private":true}');
   writeFileSync(
     join(folder, 'use.mjs'),
-    `import { createEngine, createNetEngine, loadRules, readSgf, svgOf, themeOf, vertexLabel } from 'ponnuki';
+    `import { createBestMovesEngine, createEngine, createNetEngine, loadGomokuWeights } from 'ponnuki';
+import { loadRules, readSgf, svgOf, themeOf, vertexLabel } from 'ponnuki';
 import 'ponnuki/board';
 const engine = await createEngine({ size: 9 });
 const { move, playouts } = await engine.search({ moves: [40], seed: 1, limits: { playouts: 200 } });
@@ -483,16 +484,22 @@ engine.close();
 const net = await createNetEngine({ size: 9, helpers: 1 });
 const { scoreLead } = await net.search({ moves: [40], seed: 1, limits: { playouts: 50 } });
 net.close();
+const best = await createBestMovesEngine();
+const weights = await loadGomokuWeights('renju');
+const gomoku = { rule: 'renju', moves: [112, 113], seed: 1, limits: { nodes: 30000 }, best: 2, weights };
+const { candidates, learned } = await best.search(gomoku);
+best.close();
 const game = (await loadRules()).newGame({ size: 9 });
 const svg = svgOf({ size: 9, stones: game.board() }, themeOf('kaya', false, false));
 const { trees } = readSgf('(;SZ[9];B[ee])');
 const isClose = Math.abs(scoreLead) < 20;
 console.log(vertexLabel(move, 9).length, playouts, isClose, game.play(40), trees.length, svg.slice(0, 4));
+console.log(candidates.length, learned);
 `,
   );
   assert.equal(
     execFileSync(process.execPath, ['use.mjs'], { cwd: folder, encoding: 'utf8' }).trim(),
-    '2 200 true ok 1 <svg',
+    '2 200 true ok 1 <svg\n2 true',
   );
 
   writeFileSync(
