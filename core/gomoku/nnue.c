@@ -298,8 +298,8 @@ int gomoku_nnue_value(gomoku_nnue_state *s, const gomoku_board *b, int mover) {
     }
     run_layer(&h->first, in, WIDTH, first);
     run_layer(&h->second, first, HIDDEN, s->hidden);
-    int64_t logit = (int64_t)product(h->value, s->hidden, HIDDEN) + product(h->direct, in, WIDTH) + h->value_bias;
-    return (int)((logit * VALUE_ONE + (1 << 19)) >> 20);
+    int64_t sum = (int64_t)product(h->value, s->hidden, HIDDEN) + product(h->direct, in, WIDTH) + h->value_bias;
+    return (int)((sum * VALUE_ONE + (1 << 19)) >> 20);
 }
 
 void gomoku_nnue_prepare_moves(gomoku_nnue_state *s, const gomoku_board *b, int mover, gomoku_nnue_moves *moves) {

@@ -43,7 +43,7 @@ typedef struct gomoku_nnue_layer {
 
 typedef struct gomoku_nnue_head {
     gomoku_nnue_layer first, second, policy;
-    int32_t value_bias;                 // of the value, 2^20 for a logit of 1
+    int32_t value_bias;                 // of the value, 2^20 for 200 points
     int16_t value[GOMOKU_NNUE_HIDDEN];  // weights of the second layer
     int16_t direct[GOMOKU_NNUE_WIDTH];  // and of the sums
 } gomoku_nnue_head;

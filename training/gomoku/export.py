@@ -11,7 +11,8 @@ import data
 import lines
 import model
 
-HIDDEN_ONE, POLICY_ONE, VALUE_ONE = 256, 256, 1 << 20
+HIDDEN_ONE, POLICY_ONE = 256, 256
+VALUE_ONE = (1 << 20) * model.SCORE_ONE / 200  # of a logit; the program takes 1 << 20 for 200 points
 MAX_INPUT = 32767
 
 
@@ -50,8 +51,8 @@ def export(net, rule):
             out += layer(net.second[h], net.second_bias[h], HIDDEN_ONE, HIDDEN_ONE)
             out += layer(net.policy[h], net.policy_bias[h], HIDDEN_ONE, POLICY_ONE)
             out += struct.pack('<i', round(float(net.value_bias[h]) * VALUE_ONE))
-            out += integers(net.value[h] * (VALUE_ONE // HIDDEN_ONE), 32767).astype('<i2').tobytes()
-            out += integers(net.direct[h] @ net.mixed * (VALUE_ONE // model.TABLE_ONE), 32767).astype('<i2').tobytes()
+            out += integers(net.value[h] * (VALUE_ONE / HIDDEN_ONE), 32767).astype('<i2').tobytes()
+            out += integers(net.direct[h] @ net.mixed * (VALUE_ONE / model.TABLE_ONE), 32767).astype('<i2').tobytes()
     check = 0x811C9DC5
     for byte in out:
         check = (check ^ byte) * 0x01000193 & 0xFFFFFFFF

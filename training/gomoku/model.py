@@ -15,7 +15,7 @@ TABLE_ONE = 32  # a vector's 1.0, as an integer
 CHANNELS, HIDDEN = 32, 32
 LINE_HIDDEN = 256  # only makes the table, so it costs the program nothing
 STAGES = (12, 20, 36)  # stones from which on the next stage of a game begins: gomoku_nnue_stage
-SCORE_ONE = 200  # points of the search for a logit of 1
+SCORE_ONE = 110  # points of the search for a logit of 1 of winning, as results of games have it
 
 
 def heads_of(rule):

@@ -74,6 +74,6 @@ def read(path, steps=FIT_STEPS):
             net.policy[h], net.policy_bias[h] = file.layer(2 * c, hidden, export.HIDDEN_ONE, export.POLICY_ONE)
             net.value_bias[h] = struct.unpack_from('<i', file.data, file.at)[0] / export.VALUE_ONE
             file.at += 4
-            net.value[h] = file.take('<i2', hidden) / (export.VALUE_ONE // export.HIDDEN_ONE)
-            net.direct[h] = (file.take('<i2', 2 * c) / (export.VALUE_ONE // model.TABLE_ONE)) @ unmixed
+            net.value[h] = file.take('<i2', hidden) / (export.VALUE_ONE / export.HIDDEN_ONE)
+            net.direct[h] = (file.take('<i2', 2 * c) / (export.VALUE_ONE / model.TABLE_ONE)) @ unmixed
     return net, rule

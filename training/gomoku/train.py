@@ -113,7 +113,7 @@ def main():
     p.add_argument('--samples', type=float, default=4e6)
     p.add_argument('--batch', type=int, default=1024)
     p.add_argument('--rate', type=float, default=4e-3)
-    p.add_argument('--share', type=float, default=0.4, help='of the result in the value that is learned')
+    p.add_argument('--share', type=float, default=0.15, help='of the result in the value that is learned')
     p.add_argument('--policy', type=float, default=0.25, help='weight of the moves')
     p.add_argument('--decay', type=float, default=0.1, help='of all weights but the free rows')
     p.add_argument('--free-decay', type=float, default=1.0, help='of the free rows')
