@@ -98,13 +98,13 @@ test('weights that are damaged or cannot be loaded leave an engine that plays', 
   }
 });
 
-test('there are weights of every rule, each of at most 200 KB gzipped', async () => {
+test('there are weights of every rule, each of at most 220 KB gzipped', async () => {
   const engine = await instantiate(wasm);
   for (const rule of RULES) {
     const file = readFileSync(new URL(`../../training/gomoku/weights/${rule}.bin`, import.meta.url));
     openGomokuNetwork(engine, new Uint8Array(file));
     assert.equal(new GomokuSearch(engine, 1 << 20).useNetwork(rule), true, rule);
     const { length } = gzipSync(file, { level: 9 });
-    assert.ok(length <= 200 * 1024, `${rule}: ${length} bytes`);
+    assert.ok(length <= 220 * 1024, `${rule}: ${length} bytes`);
   }
 });
