@@ -1,5 +1,5 @@
-// The npm package: engines, rules and records. Importing it loads nothing; workers, wasm and weights lie beside it, in a
-// form that bundlers know. The element is `ponnuki/board`.
+// The npm package: engines, rules and records. Importing it loads nothing; workers, wasm and weights lie beside it, in
+// a form that bundlers know. The element is `ponnuki/board`.
 
 import { createEngine as create } from '../wasm-bindings/engine.js';
 import { createNetEngine as createNet } from '../wasm-bindings/net-engine.js';

@@ -82,8 +82,8 @@ const ALLOWED = {
   'embed/base/svg.js': [/holder\.innerHTML = trusted\.createHTML\(svgOf\(picture, printTheme\)\)/],
   'embed/script-loader.js': [/script\.src = require\(entry\)\.trusted\.createScriptURL\(folder \+ path\.slice\(2\)\)/],
   // Bundlers recognise only this form; the policy is that of the importing page.
-  'embed/package.js': [/new Worker\(new URL\('\.\.\/(net-)?worker\.js', import\.meta\.url\)\)/],
-  'embed/package-node.js': [/new Worker\(new URL\('\.\/(net-)?worker-node\.js', import\.meta\.url\)\)/],
+  'embed/package.js': [/new Worker\(new URL\('\.\.\/((net|gomoku)-)?worker\.js', import\.meta\.url\)\)/],
+  'embed/package-node.js': [/new Worker\(new URL\('\.\/((net|gomoku)-)?worker-node\.js', import\.meta\.url\)\)/],
   // A Node program, and the reader's own code in a worker without access to anything.
   'wasm-bindings/cli.js': [/new Worker\(Listener\.program, \{ eval: true/],
   'web/learn/code-worker.js': [/GoString = new Function\(/],

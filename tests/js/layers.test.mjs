@@ -37,7 +37,7 @@ const rooms = [
   },
   {
     of: /^embed\//,
-    may: /^(embed\/|(net-)?worker\.js$|web\/(board|record)\/|web\/gomoku\/overlay\.js$|wasm-bindings\/[^/]*\.js$)/,
+    may: /^(embed\/|(\w+-)?worker\.js$|web\/(board|record)\/|web\/gomoku\/overlay\.js$|wasm-bindings\/[^/]*\.js$)/,
   }, // nothing of the page's own state
 ];
 
@@ -257,6 +257,7 @@ test('the worker and its imports never use the DOM', () => {
   };
   follow('wasm-bindings/worker.js');
   follow('wasm-bindings/net-worker.js');
+  follow('wasm-bindings/gomoku-worker.js');
   follow('web/problems/position-worker.js');
   assert.ok(seen.size > 0, 'wasm-bindings/worker.js exists');
   assert.deepEqual(
