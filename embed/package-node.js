@@ -6,6 +6,7 @@ import { Worker } from 'node:worker_threads';
 import { createEngine as create } from '../wasm-bindings/engine.js';
 import { createNetEngine as createNet } from '../wasm-bindings/net-engine.js';
 import { compile, instantiate } from '../wasm-bindings/engine-module.js';
+import { checkRule } from '../wasm-bindings/gomoku-game.js';
 import { MAX_SIZE, networkFor } from '../wasm-bindings/messages.js';
 
 export * from './package.js';
@@ -52,9 +53,10 @@ export const createBestMovesEngine = (options) =>
  * Weights of the gomoku network, for `weights` of a search. Without them the tuned evaluation plays.
  * @param {'freestyle' | 'standard' | 'renju'} [rule] that of the positions they are for
  * @returns {Promise<Uint8Array>}
+ * @throws {RangeError} one sentence, when there is no such rule
  */
 export const loadGomokuWeights = async (rule = 'freestyle') =>
-  new Uint8Array(readFileSync(new URL(`../weights/gomoku/${rule}.bin`, import.meta.url)));
+  new Uint8Array(readFileSync(new URL(`../weights/gomoku/${checkRule(rule)}.bin`, import.meta.url)));
 
 /**
  * The rules, synchronous once they are loaded.

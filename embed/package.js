@@ -4,6 +4,7 @@
 import { createEngine as create } from '../wasm-bindings/engine.js';
 import { createNetEngine as createNet } from '../wasm-bindings/net-engine.js';
 import { compile, instantiate } from '../wasm-bindings/engine-module.js';
+import { checkRule } from '../wasm-bindings/gomoku-game.js';
 import { MAX_SIZE, networkFor } from '../wasm-bindings/messages.js';
 import { loadWeights } from '../wasm-bindings/net-module.js';
 
@@ -74,9 +75,9 @@ export const createBestMovesEngine = (options) =>
  * Weights of the gomoku network, for `weights` of a search. Without them the tuned evaluation plays.
  * @param {'freestyle' | 'standard' | 'renju'} [rule] that of the positions they are for
  * @returns {Promise<Uint8Array>}
- * @throws {Error} one sentence, when they cannot be loaded
+ * @throws {Error} one sentence, when they cannot be loaded or there is no such rule
  */
-export const loadGomokuWeights = (rule = 'freestyle') => loadWeights(GOMOKU_WEIGHTS[rule]);
+export const loadGomokuWeights = async (rule = 'freestyle') => loadWeights(GOMOKU_WEIGHTS[checkRule(rule)]);
 
 /**
  * The rules, synchronous once they are loaded.

@@ -33,6 +33,11 @@ import { movesOf } from './validate.js';
 
 /** @type {Rule[]} in the order of gomoku_rule */
 export const RULES = ['freestyle', 'standard', 'renju'];
+/** The rule itself. @param {Rule} rule @throws {RangeError} one sentence, when there is no such rule */
+export function checkRule(rule) {
+  if (!RULES.includes(rule)) throw new RangeError(`The rule is freestyle, standard or renju, not ${shown(rule)}.`);
+  return rule;
+}
 /** @type {Verdict[]} in the order of gomoku_verdict */
 const VERDICTS = ['ok', 'occupied', 'forbidden', 'off-board', 'over'];
 /** @type {WindowType[]} in the order of gomoku_shape_type */
@@ -63,7 +68,7 @@ export class GomokuGame {
   constructor(engine, { size = 15, rule = 'freestyle' } = {}) {
     if (!(Number.isInteger(size) && size >= 5 && size <= 22))
       throw new RangeError(`A gomoku board has 5 to 22 lines, not ${shown(size)}.`);
-    if (!RULES.includes(rule)) throw new RangeError(`The rule is freestyle, standard or renju, not ${shown(rule)}.`);
+    checkRule(rule);
     this.engine = engine;
     this.size = size;
     this.rule = rule;

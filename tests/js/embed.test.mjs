@@ -495,11 +495,12 @@ const { trees } = readSgf('(;SZ[9];B[ee])');
 const isClose = Math.abs(scoreLead) < 20;
 console.log(vertexLabel(move, 9).length, playouts, isClose, game.play(40), trees.length, svg.slice(0, 4));
 console.log(candidates.length, learned);
+await loadGomokuWeights('free').catch((error) => console.log(error.message));
 `,
   );
   assert.equal(
     execFileSync(process.execPath, ['use.mjs'], { cwd: folder, encoding: 'utf8' }).trim(),
-    '2 200 true ok 1 <svg\n2 true',
+    '2 200 true ok 1 <svg\n2 true\nThe rule is freestyle, standard or renju, not free.',
   );
 
   writeFileSync(

@@ -1,7 +1,9 @@
 """training/gomoku. Its modules have the names of those of training/, so a process of its own imports them."""
 
+import re
 import subprocess
 import sys
+import tempfile
 import unittest
 
 from common import ROOT
@@ -82,6 +84,34 @@ for points, to_move, best, head in zip(positions.points, positions.to_move, posi
     assert head == stage + (4 if rule == 2 and to_move == 2 else 0), (stones, to_move, head)
 assert len(stages) > 1
 """
+
+
+class TestPrograms(unittest.TestCase):
+    def test_games_become_weights_that_the_program_plays_with_as_the_readme_says(self):
+        with tempfile.TemporaryDirectory() as folder:
+            games, weights = f"{folder}/a.games", f"{folder}/w.bin"
+            options = ("--games", "30", "--nodes", "100", "--rule", "standard")
+            with open(games, "wb") as file:
+                subprocess.run([PROGRAM, "selfplay", "gomoku", *options], check=True, stdout=file)
+            rule = ("--rule", "standard")
+            sizes = ("--samples", "128", "--batch", "64", "--device", "cpu")
+            train = ("training/gomoku/train.py", "--data", games, "--out", folder, *sizes, *rule)
+            export = ("training/gomoku/export.py", f"{folder}/checkpoint.pt", weights, *rule)
+            engine = ("training/gomoku/engine.py", self.engine(folder), f"{folder}/checkpoint.pt", weights)
+            for command in (train, export, (*engine, "--data", games, *rule)):
+                done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+                self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+            lines = "START 15\nINFO rule 1\nINFO max_node 500\nBEGIN\nEND\n"
+            command = [PROGRAM, "gomocup", "--weights", weights]
+            said = subprocess.run(command, input=lines, check=True, capture_output=True, text=True).stdout
+            self.assertNotIn("ERROR", said)
+
+    def engine(self, folder):
+        """The library that README.md says how to build."""
+        text = (ROOT / "training/gomoku/README.md").read_text()
+        command = re.search(r"^gcc -std.*\\\n.*", text, re.M)[0].replace("build/engine.so", f"{folder}/engine.so")
+        subprocess.run(["bash", "-c", command], cwd=ROOT, check=True)
+        return f"{folder}/engine.so"
 
 
 class TestWeights(unittest.TestCase):

@@ -1,4 +1,6 @@
-"""A network with more numbers a line, more heads or a larger network of lines that begins as a smaller one: the same function, and all of it learns.
+"""A network with more numbers a line, more heads or a larger network of lines that begins as a smaller one.
+
+It computes the same, and all of it learns.
 
 Heads are one for everything, one for each stage of a game, one for each colour, or one for each stage of each colour.
 """

@@ -135,9 +135,9 @@ def main():
     net.to(o.device)
     o.out.mkdir(parents=True, exist_ok=True)
     steps = max(1, int(o.samples / o.batch))
-    free = [net.free]
     rest = [x for x in net.parameters() if x is not net.free]
-    optimizer = torch.optim.AdamW([{'params': rest, 'weight_decay': o.decay}, {'params': free, 'weight_decay': o.free_decay}], o.rate)
+    groups = [{'params': rest, 'weight_decay': o.decay}, {'params': [net.free], 'weight_decay': o.free_decay}]
+    optimizer = torch.optim.AdamW(groups, o.rate)
     schedule = torch.optim.lr_scheduler.LambdaLR(
         optimizer, lambda s: min(1, s / 100) * (0.5 + 0.5 * np.cos(np.pi * min(1, s / steps))) + 0.002)
     train = {size: (~x.validation).nonzero().view(-1) for size, x in sizes.items()}
