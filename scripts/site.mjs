@@ -19,6 +19,9 @@ import { fail, root } from './tools.mjs';
 const PREVIEW_TAGS = /<meta (?:property="og:|name="twitter:)[^>]*>\n/g;
 const PREVIEW_IMAGE = /(<meta property="og:image" content=")([^"]*)(">\n)/;
 
+/** A page without comments and indentation. No text in it keeps its white space. @param {string} html */
+const compact = (html) => html.replace(/^ *<!--[^]*?-->\n/gm, '').replace(/^ +/gm, '');
+
 /**
  * The page with absolute addresses in its preview.
  * @param {string} html
@@ -313,7 +316,7 @@ export async function buildSite({ offline = true, address = '' } = {}) {
   }
 
   if (kept.has('index.html')) {
-    const index = withPolicy(withEarlyScript(withAddress(styles.html, address)), 'page');
+    const index = withPolicy(withEarlyScript(withAddress(compact(styles.html), address)), 'page');
     const program = await buildWorker({ offline });
     const problems = withPolicy(withEarlyScript(readFileSync(join(root, 'public/problems.html'), 'utf8')), 'page');
     const pages = new Map([['index.html', Buffer.from(index)], ['problems.html', Buffer.from(problems)], ...lessons]);

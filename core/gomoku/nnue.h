@@ -25,6 +25,8 @@
 enum {
     GOMOKU_NNUE_VIEW = 32,  // numbers of a point in the view of one colour
     GOMOKU_NNUE_WIDTH = 2 * GOMOKU_NNUE_VIEW,
+    GOMOKU_NNUE_RADIUS = 4,  // cells of a line to either side of a point
+    GOMOKU_NNUE_OFFSET = 128,
     GOMOKU_NNUE_HIDDEN = 32,
     GOMOKU_NNUE_SIDES = 121,                                             // states of one side of a line of four cells
     GOMOKU_NNUE_ROWS = GOMOKU_NNUE_SIDES * (GOMOKU_NNUE_SIDES + 1) / 2,  // of keys; mirror images share one
@@ -48,18 +50,22 @@ typedef struct gomoku_nnue_head {
     int16_t direct[GOMOKU_NNUE_WIDTH];  // and of the sums
 } gomoku_nnue_head;
 
-// A row of the table, in one cache line: black's view, then white's. A pair is two numbers that are eight apart, the
-// first in the low byte; of each sixteen the first eight begin a pair.
+// A row of the table, in one cache line. A pair is a number in black's view and the same in white's, in the high byte.
+// In the low one there are no signs: GOMOKU_NNUE_OFFSET has been added.
 typedef struct gomoku_nnue_row {
-    _Alignas(64) uint16_t pair[GOMOKU_NNUE_WIDTH / 2];
+    _Alignas(64) uint16_t pair[GOMOKU_NNUE_VIEW];
 } gomoku_nnue_row;
+
+// The instructions in which it is computed: below.
+typedef struct gomoku_nnue_kernel gomoku_nnue_kernel;
 
 // Weights made ready. About 570 KiB in the caller's memory, aligned to 64; read by any number of states.
 typedef struct gomoku_nnue {
     gomoku_nnue_row row[GOMOKU_NNUE_ROWS];         // [gomoku_nnue_row_of]
     gomoku_nnue_head head[2][GOMOKU_NNUE_STAGES];  // [color - 1]; the colours differ in renju
-    int16_t bias[GOMOKU_NNUE_WIDTH];               // of a point
-    uint8_t side[GOMOKU_SIDE_KEYS];                // side of a board key -> side of four cells
+    const gomoku_nnue_kernel *kernel;
+    int16_t bias[GOMOKU_NNUE_WIDTH];  // of a point
+    uint8_t side[GOMOKU_SIDE_KEYS];   // side of a board key -> side of four cells
     gomoku_rule rule;
 } gomoku_nnue;
 
@@ -133,5 +139,24 @@ int gomoku_nnue_move(const gomoku_nnue_state *s, const gomoku_nnue_moves *moves,
 
 // The same sums, computed from the stones alone without vectors. NULL if `s` has them, else what differs.
 const char *gomoku_nnue_check(const gomoku_nnue_state *s, const gomoku_board *b);
+
+// ---- kernels: the same over vectors of other instructions (nnue.inc), with the same bits ---------------------------
+
+// As gomoku_nnue_take_back and so on.
+struct gomoku_nnue_kernel {
+    const char *name;
+    void (*take_back)(gomoku_nnue_state *s, const gomoku_board *b);
+    int (*value)(gomoku_nnue_state *s, const gomoku_board *b, int mover);
+    void (*prepare_moves)(gomoku_nnue_state *s, const gomoku_board *b, int mover, gomoku_nnue_moves *moves);
+    int (*move)(const gomoku_nnue_state *s, const gomoku_nnue_moves *moves, int vertex);
+};
+
+// Vectors of 128 bits, in whatever instructions the compiler has; of 256, NULL where it has none. Those of 512 bits
+// were no faster.
+const gomoku_nnue_kernel *gomoku_nnue_kernel_128(void);
+const gomoku_nnue_kernel *gomoku_nnue_kernel_avx2(void);
+
+// The fastest that the processor has.
+const gomoku_nnue_kernel *gomoku_nnue_kernel_best(void);
 
 #endif

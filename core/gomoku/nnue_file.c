@@ -93,20 +93,17 @@ static int four_cells(int side, bool exchange) {
     return out;
 }
 
-static void set_number(gomoku_nnue_row *row, int i, uint8_t x) {
-    uint16_t *pair = &row->pair[i / 16 * 8 + i % 8];
-    *pair = (uint16_t)(i & 8 ? (*pair & 0xff) | x << 8 : (*pair & 0xff00) | x);
-}
-
 static void fill_rows(gomoku_nnue *n, const uint8_t *table) {
     uint8_t exchanged[SIDES];
     for (int i = 0; i < SIDES; i++) exchanged[i] = (uint8_t)four_cells(i, true);
     for (int ahead = 0; ahead < SIDES; ahead++)
         for (int back = ahead; back < SIDES; back++, table++)
             for (int i = 0; i < VIEW; i++) {
-                uint8_t x = table[i * ROWS];
-                set_number(&n->row[gomoku_nnue_row_of(back, ahead)], i, x);
-                set_number(&n->row[gomoku_nnue_row_of(exchanged[back], exchanged[ahead])], VIEW + i, x);
+                uint16_t *black = &n->row[gomoku_nnue_row_of(back, ahead)].pair[i],
+                         *white = &n->row[gomoku_nnue_row_of(exchanged[back], exchanged[ahead])].pair[i];
+                const uint8_t x = table[i * ROWS];
+                *black = (uint16_t)((*black & 0xff00) | (x ^ GOMOKU_NNUE_OFFSET));
+                *white = (uint16_t)((*white & 0xff) | x << 8);
             }
 }
 
@@ -124,6 +121,7 @@ const char *gomoku_nnue_init(gomoku_nnue *n, const uint8_t *file, size_t length)
     if (sum != read32(file + length - 4))
         return "The weights of the gomoku network are damaged: their checksum is wrong.";
     n->rule = (gomoku_rule)file[5];
+    n->kernel = gomoku_nnue_kernel_best();
     for (int i = 0; i < GOMOKU_SIDE_KEYS; i++) n->side[i] = (uint8_t)four_cells(i, false);
     for (int i = 0; i < VIEW; i++) n->bias[i] = n->bias[VIEW + i] = (int8_t)file[HEADER + i];
     const uint8_t *at = file + HEADER + VIEW;

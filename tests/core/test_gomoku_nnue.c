@@ -1,14 +1,16 @@
 // The learned evaluation: its lazily updated sums, and those copied back, against a computation from the stones; both
-// colours exchanged, the board mirrored; the choice of a head; a search with it; files that are no weights.
+// colours exchanged, the board mirrored; the same bits from every kernel; the choice of a head; a search with it; files
+// that are no weights.
 #include <stdlib.h>
 
 #include "check.h"
+#include "gomoku/nnue.h"
 #include "gomoku/search.h"
 #include "gomoku_random_weights.h"
 
 static gomoku_patterns tables[3];
 static gomoku_board b, c;
-static gomoku_nnue net;
+static gomoku_nnue net, plain;  // plain: the same weights with the kernel of 128 bits
 static gomoku_nnue_state s, t;
 static uint8_t file[FILE_BYTES];
 
@@ -20,11 +22,18 @@ static void change_board(rng *r) {
     if (!was || rng_below(r, 4) == 0) gomoku_board_place(&b, v, color);
 }
 
-static void check_updates(void) {
+static void open_with(const gomoku_nnue_kernel *kernel, int rule) {
+    random_weights(file, rule, (uint64_t)rule);
+    CHECK(gomoku_nnue_init(&net, file, sizeof file) == NULL, "rule %d", rule);
+    plain = net;
+    plain.kernel = gomoku_nnue_kernel_128();
+    net.kernel = kernel;
+}
+
+static void check_updates(const gomoku_nnue_kernel *kernel) {
     rng r = rng_seeded(1);
     for (int rule = 0; rule < 3; rule++) {
-        random_weights(file, rule, (uint64_t)rule);
-        CHECK(gomoku_nnue_init(&net, file, sizeof file) == NULL, "rule %d", rule);
+        open_with(kernel, rule);
         for (int size = GOMOKU_MIN_SIZE; size <= GOMOKU_MAX_SIZE; size++) {
             gomoku_board_init(&b, &tables[rule], size);
             gomoku_nnue_reset(&s, &net);
@@ -33,8 +42,9 @@ static void check_updates(void) {
                 int mover = 1 + i % 2, value = gomoku_nnue_value(&s, &b, mover);
                 const char *wrong = gomoku_nnue_check(&s, &b);
                 CHECK(wrong == NULL, "size %d, rule %d, step %d: %s", size, rule, i, wrong);
-                gomoku_nnue_reset(&t, &net);
-                CHECK(value == gomoku_nnue_value(&t, &b, mover), "size %d, rule %d: the value differs", size, rule);
+                gomoku_nnue_reset(&t, &plain);
+                CHECK(value == gomoku_nnue_value(&t, &b, mover), "%s, size %d, rule %d: the value differs",
+                      kernel->name, size, rule);
             }
         }
     }
@@ -45,7 +55,7 @@ static void check_moves(rng *r) {
     gomoku_nnue_moves m, n;
     const int mover = 1 + (int)rng_below(r, 2);
     gomoku_nnue_prepare_moves(&s, &b, mover, &m);
-    gomoku_nnue_reset(&t, &net);
+    gomoku_nnue_reset(&t, &plain);
     gomoku_nnue_prepare_moves(&t, &b, mover, &n);
     for (int v = 0; v < gomoku_vertices(&b); v++)
         if (!gomoku_color_at(&b, v))
@@ -54,12 +64,11 @@ static void check_moves(rng *r) {
 
 // Stones are placed and taken back as in a search, which asks for some values only; sometimes the board changes
 // besides.
-static void check_taking_back(void) {
+static void check_taking_back(const gomoku_nnue_kernel *kernel) {
     rng r = rng_seeded(5);
     int copied = 0;
     for (int rule = 0; rule < 3; rule++) {
-        random_weights(file, rule, (uint64_t)rule);
-        CHECK(gomoku_nnue_init(&net, file, sizeof file) == NULL, "rule %d", rule);
+        open_with(kernel, rule);
         gomoku_board_init(&b, &tables[rule], 15);
         gomoku_nnue_reset(&s, &net);
         int placed[60], depth = 0, last = 0;
@@ -222,8 +231,13 @@ static void check_search(void) {
 
 int main(void) {
     for (int rule = 0; rule < 3; rule++) gomoku_patterns_init(&tables[rule], (gomoku_rule)rule);
-    check_updates();
-    check_taking_back();
+    const gomoku_nnue_kernel *kernels[] = {gomoku_nnue_kernel_128(), gomoku_nnue_kernel_avx2()};
+    for (int i = 0; i < 2; i++) {
+        if (!kernels[i] || (kernels[i] != gomoku_nnue_kernel_128() && kernels[i] != gomoku_nnue_kernel_best()))
+            continue;
+        check_updates(kernels[i]);
+        check_taking_back(kernels[i]);
+    }
     check_the_check();
     check_symmetry();
     check_wrong_files();
