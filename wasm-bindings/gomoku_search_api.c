@@ -139,7 +139,7 @@ int gomoku_api_search_report(const gomoku_search *s) {
 // ---- levels: 1 to gomoku_api_level_count ---------------------------------------------------------------------------
 
 int gomoku_api_level_count(void) {
-    return gomoku_level_count();
+    return GOMOKU_LEVEL_COUNT;
 }
 
 // Ends with 0.

@@ -92,14 +92,14 @@
  * number}>}} GomokuPosition
  */
 /**
- * @typedef {{nodes?: number, ms?: number, level?: number | 'gentle'}} GomokuLimits level: 1 is the weakest, the
- * highest plays as well as time allows; 'gentle' loses by a little (core/gomoku/gentle.h)
+ * @typedef {{nodes?: number, ms?: number, level?: number | 'gentle'}} GomokuLimits level: 1 is the weakest; 10
+ * plays as well as time allows; 'gentle' loses by a little (core/gomoku/gentle.h)
  */
 /**
  * @typedef {object} GomokuRequest
  * @property {GomokuPosition} position that is not over
  * @property {number} [seed] with one, the result depends on position, seed and nodes or level alone; without, a level
- *   plays by chance, and a search by time alone, of the highest level or of none, begins with the tables that others
+ *   plays by chance, and a search by time alone, of full strength or of no level, begins with the tables that others
  *   have left
  * @property {GomokuLimits} [limits] default: {ms: 1000}
  * @property {number} [candidates] how many candidates to report; default 8
@@ -108,7 +108,7 @@
  * @property {number} [best] of gomoku-worker.js alone: how many of the best moves to report, 1 to 32. Moves are
  *   compared by searches of their own, for analysis, and there is no level
  * @property {Uint8Array} [weights] of the network of the position's rule; without, and if they are wrong, the tuned
- *   evaluation plays, as it does in levels below the highest
+ *   evaluation plays, as it does in levels of counted nodes
  */
 /**
  * One of the best moves. score and winRate: of the side to move; depth: plies, without forced answers; proven: the

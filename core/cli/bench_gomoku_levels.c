@@ -16,7 +16,7 @@
 
 enum {
     LEVEL_TABLE_BYTES = 4 << 20,  // a level empties its tables before each move, as in `ponnuki gomocup --level`
-    FULL_TABLE_BYTES = 16 << 20,  // of the highest level
+    FULL_TABLE_BYTES = 16 << 20,  // of GOMOKU_LEVEL_FULL
     DEFAULT_GAMES = 100,
     DEFAULT_FULL_NODES = 400000,
 };
@@ -32,9 +32,9 @@ typedef struct gomoku_match {
     gomoku_patterns patterns;
     gomoku_game game;
     void *memory;
-    gomoku_search *search, *full_search;  // of the levels with limits, and of the highest
+    gomoku_search *search, *full_search;  // of the levels with limits, and of that without
     gomoku_nnue *network;                 // of --weights, or NULL
-    uint64_t full_nodes;                  // of a move of the highest level
+    uint64_t full_nodes;                  // of a move of the level without limits
     uint64_t signature;                   // of the moves of a pair of levels
 } gomoku_match;
 
@@ -117,8 +117,9 @@ static const char *open_match(gomoku_match *m, const cli_options *o) {
 int bench_gomoku_levels_main(const cli_options *o) {
     gomoku_match *m = calloc(1, sizeof *m);
     const char *wrong = m ? open_match(m, o) : "there is not enough memory";
-    const int first = o->level ? o->level : 2, last = o->level ? o->level : gomoku_level_count();
-    for (int level = first; level <= last && !wrong; level++) match(m, level, o->to ? o->to : level - 1, o);
+    const int first = o->level ? o->level : 2, last = o->level ? o->level : GOMOKU_LEVEL_COUNT;
+    for (int level = first; level <= last && !wrong; level++)
+        match(m, level, o->to ? o->to : gomoku_level_below(level), o);
     if (wrong) print(PLATFORM_STDERR, "ponnuki bench gomoku-levels: %s\n", wrong);
     if (m) free(m->network);
     if (m) free(m->memory);

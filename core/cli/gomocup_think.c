@@ -21,9 +21,8 @@ static const double LISTEN_MS = 8;  // between two looks at the input
 
 // ---- memory --------------------------------------------------------------------------------------------------
 
-// The highest level is the search itself.
 static bool has_level(const gomocup *g) {
-    return g->options.level > 0 && g->options.level < gomoku_level_count();
+    return g->options.level > 0 && g->options.level != GOMOKU_LEVEL_FULL;
 }
 
 static size_t wanted_bytes(const gomocup *g) {

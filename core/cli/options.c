@@ -11,6 +11,7 @@
 #include "go/levels.h"
 #include "go/playout.h"
 #include "go/rules.h"
+#include "gomoku/levels.h"
 
 typedef enum option_kind {
     OPTION_FLAG,     // bool: takes no value
@@ -111,8 +112,8 @@ static const option OPTIONS[] = {
      "stop after this many seconds (default 10, no limit with --nodes)"},
     {"nodes", "N", OPTION_INTEGER, FIELD(nodes), 1, 2e9, NULL, COMMAND_GOMOCUP,
      "at most this many nodes per move, which plays the same on every machine (default: limited by time)"},
-    {"level", "L", OPTION_INTEGER, FIELD(level), 1, 10, NULL, COMMAND_GOMOCUP,
-     "strength from 1 to 10 (as strong as time allows), the same on every machine"},
+    {"level", "L", OPTION_INTEGER, FIELD(level), 1, GOMOKU_LEVEL_COUNT, NULL, COMMAND_GOMOCUP,
+     "strength from 1 to 9 and 11, the same on every machine; 10, as strong as time allows"},
     {"seed", "N", OPTION_SEED, FIELD(seed), 0, 0, NULL, COMMAND_GOMOCUP,
      "seed of the swap2 openings and of the mistakes of a level (default 1)"},
     {"nodes", "N", OPTION_INTEGER, FIELD(nodes), 1, 2e9, NULL, COMMAND_BENCH_GOMOKU,
@@ -139,13 +140,14 @@ static const option OPTIONS[] = {
     {"level", "L", OPTION_INTEGER, FIELD(level), 2, GO_LEVEL_COUNT, NULL, COMMAND_BENCH_LEVELS, "play this level only"},
     {"to", "L", OPTION_INTEGER, FIELD(to), 1, GO_LEVEL_COUNT, NULL, COMMAND_BENCH_LEVELS,
      "level of the opponent (default: the one below)"},
-    {"level", "L", OPTION_INTEGER, FIELD(level), 2, 10, NULL, COMMAND_BENCH_GOMOKU_LEVELS, "play this level only"},
-    {"to", "L", OPTION_INTEGER, FIELD(to), 1, 10, NULL, COMMAND_BENCH_GOMOKU_LEVELS,
+    {"level", "L", OPTION_INTEGER, FIELD(level), 2, GOMOKU_LEVEL_COUNT, NULL, COMMAND_BENCH_GOMOKU_LEVELS,
+     "play this level only"},
+    {"to", "L", OPTION_INTEGER, FIELD(to), 1, GOMOKU_LEVEL_COUNT, NULL, COMMAND_BENCH_GOMOKU_LEVELS,
      "level of the opponent (default: the one below)"},
     {"nodes", "N", OPTION_INTEGER, FIELD(nodes), 1, 2e9, NULL, COMMAND_BENCH_GOMOKU_LEVELS,
-     "nodes of a move of the highest level, which has no limit of its own (default 400000)"},
+     "nodes of a move of level 10, which has no limit of its own (default 400000)"},
     {"weights", "FILE", OPTION_TEXT, FIELD(weights), 0, 0, NULL, COMMAND_BENCH_GOMOKU_LEVELS,
-     "weights of the gomoku network, which only the highest level uses (without: the tuned evaluation)"},
+     "weights of the gomoku network, which only level 10 uses (without: the tuned evaluation)"},
     {"handicap", "N", OPTION_INTEGER, FIELD(handicap), 2, 9, NULL, COMMAND_BENCH_LEVELS,
      "handicap stones for the opponent, with komi 0.5 (default none)"},
     {"size", "N", OPTION_INTEGER, FIELD(size), 7, 19, NULL, COMMAND_BENCH_LEVELS, "board size (default 9)"},

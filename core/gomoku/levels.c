@@ -9,28 +9,30 @@ enum { SHARE_UNIT = 256 };
 
 // clang-format off
 static const gomoku_level LEVELS[] = {
-    // name      nodes   max depth         threats one-ply noise misses five, open four
-    {"Beginner",    200, 1,                false,   256,  1600,  140,  256},
-    {"Novice",      200, 1,                false,   256,   650,    0,  128},
-    {"Casual",      300, 2,                false,   190,   300,    0,    0},
-    {"Student",     600, 4,                false,   125,   220,    0,    0},
-    {"Player",     1000, 4,                false,    75,   180,    0,    0},
-    {"Club",       2500, 6,                false,    40,   150,    0,    0},
-    {"Strong",     6000, GOMOKU_MAX_DEPTH, false,    20,   120,    0,    0},
-    {"Expert",    25000, GOMOKU_MAX_DEPTH, true,      0,     0,    0,    0},
-    {"Master",   100000, GOMOKU_MAX_DEPTH, true,      0,     0,    0,    0},
-    {"Full",          0, GOMOKU_MAX_DEPTH, true,      0,     0,    0,    0},
+    // name         nodes   max depth         threats one-ply noise misses five, open four
+    {"Beginner",       200, 1,                false,   256,  1600,  140,  256},
+    {"Novice",         200, 1,                false,   256,   650,    0,  128},
+    {"Casual",         300, 2,                false,   190,   300,    0,    0},
+    {"Student",        600, 4,                false,   125,   220,    0,    0},
+    {"Player",        1000, 4,                false,    75,   180,    0,    0},
+    {"Club",          2500, 6,                false,    40,   150,    0,    0},
+    {"Strong",        6000, GOMOKU_MAX_DEPTH, false,    20,   120,    0,    0},
+    {"Expert",       25000, GOMOKU_MAX_DEPTH, true,      0,     0,    0,    0},
+    {"Master",      100000, GOMOKU_MAX_DEPTH, true,      0,     0,    0,    0},
+    {"Full",             0, GOMOKU_MAX_DEPTH, true,      0,     0,    0,    0},
+    {"Grandmaster", 400000, GOMOKU_MAX_DEPTH, true,      0,     0,    0,    0},
 };
 // clang-format on
-enum { LEVEL_COUNT = sizeof LEVELS / sizeof LEVELS[0] };
-
-int gomoku_level_count(void) {
-    return LEVEL_COUNT;
-}
+_Static_assert(sizeof LEVELS / sizeof LEVELS[0] == GOMOKU_LEVEL_COUNT, "every level has its number");
 
 const gomoku_level *gomoku_level_at(int level) {
-    assert(1 <= level && level <= LEVEL_COUNT);
+    assert(1 <= level && level <= GOMOKU_LEVEL_COUNT);
     return &LEVELS[level - 1];
+}
+
+int gomoku_level_below(int level) {
+    if (level == GOMOKU_LEVEL_FULL) return GOMOKU_LEVEL_COUNT;
+    return level == GOMOKU_LEVEL_FULL + 1 ? GOMOKU_LEVEL_FULL - 1 : level - 1;
 }
 
 const char *gomoku_level_name(int level) {

@@ -34,10 +34,15 @@ typedef struct gomoku_level_turn {
     uint64_t left;     // nodes that the search still has
 } gomoku_level_turn;
 
-int gomoku_level_count(void);
+// Levels count from 1. Each is stronger than the one before, but for the search without limit: its number is older than
+// the level that follows it, and stands in records and articles.
+enum { GOMOKU_LEVEL_FULL = 10, GOMOKU_LEVEL_COUNT = 11 };
 
-// Levels count from 1 to gomoku_level_count(); the highest is the search without limit.
 const gomoku_level *gomoku_level_at(int level);
+
+// The next weaker level; 0 for the weakest.
+int gomoku_level_below(int level);
+
 const char *gomoku_level_name(int level);
 
 // Sets the root of the search with the options of the level; the position is as for gomoku_search_set_root. The search
@@ -45,7 +50,7 @@ const char *gomoku_level_name(int level);
 void gomoku_level_start(gomoku_level_turn *t, gomoku_search *s, const gomoku_board *b, int to_play, int level,
                         uint64_t seed);
 
-// Searches about that many more nodes. RUNNING until the move is chosen; the highest level is a plain search.
+// Searches about that many more nodes. RUNNING until the move is chosen; GOMOKU_LEVEL_FULL is a plain search.
 gomoku_search_status gomoku_level_run(gomoku_level_turn *t, uint64_t nodes);
 
 // The best move so far; always legal, GOMOKU_NONE if there is none.

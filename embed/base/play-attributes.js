@@ -49,7 +49,7 @@ export const CONTROLS = [
 ];
 const RULES = { go: GO_RULES.map(({ id }) => id), gomoku: ['freestyle', 'standard', 'renju'] };
 /** Highest number of a level of each game, and the level without limit. */
-export const LEVELS = { go: 20, gomoku: 10 };
+export const LEVELS = { go: 20, gomoku: 11 };
 export const FULL_LEVEL = { go: 18, gomoku: 10 };
 
 /**

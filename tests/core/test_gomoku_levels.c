@@ -18,10 +18,14 @@ static int move_of(int level, int mover, uint64_t seed, uint64_t slice) {
 }
 
 static void test_ladder(void) {
-    CHECK(gomoku_level_count() >= 8 && gomoku_level_count() <= 10, "%d levels", gomoku_level_count());
-    for (int level = 1; level < gomoku_level_count(); level++) {
-        const gomoku_level *l = gomoku_level_at(level), *above = gomoku_level_at(level + 1);
-        CHECK(strcmp(gomoku_level_name(level), gomoku_level_name(level + 1)) != 0, "level %d has a name of its own",
+    int levels = 1;
+    for (int level = GOMOKU_LEVEL_FULL; gomoku_level_below(level) > 0; level = gomoku_level_below(level)) levels++;
+    CHECK(levels == GOMOKU_LEVEL_COUNT, "%d levels below each other", levels);
+    for (int higher = 1; higher <= GOMOKU_LEVEL_COUNT; higher++) {
+        const int level = gomoku_level_below(higher);
+        if (level == 0) continue;
+        const gomoku_level *l = gomoku_level_at(level), *above = gomoku_level_at(higher);
+        CHECK(strcmp(gomoku_level_name(level), gomoku_level_name(higher)) != 0, "level %d has a name of its own",
               level);
         CHECK(above->nodes == 0 || above->nodes >= l->nodes, "level %d: nodes", level);
         CHECK(l->nodes > 0, "level %d has an end", level);
@@ -30,7 +34,7 @@ static void test_ladder(void) {
         CHECK(above->misses_five <= l->misses_five && above->misses_open_four <= l->misses_open_four,
               "level %d: missed threats", level);
     }
-    const gomoku_level *full = gomoku_level_at(gomoku_level_count());
+    const gomoku_level *full = gomoku_level_at(GOMOKU_LEVEL_FULL);
     CHECK(full->nodes == 0 && full->one_ply_moves == 0 && full->max_depth == GOMOKU_MAX_DEPTH && full->threats,
           "the highest level is the search itself");
 }
@@ -48,7 +52,7 @@ static void test_moves(void) {
         gomoku_board_init(&board, &patterns[i % 3], i % 5 == 0 ? 5 + i % 15 : 15);
         int stones = (int)rng_below(&r, 30), most = gomoku_vertices(&board) / 2;
         positions_random(&board, &r, stones < most ? stones : most, 8);
-        for (int level = 1; level <= gomoku_level_count(); level++) {
+        for (int level = 1; level <= GOMOKU_LEVEL_COUNT; level++) {
             int mover = 1 + (i + level) % 2, other = mover ^ 3, v = move_of(level, mover, (uint64_t)i, 100),
                 again = move_of(level, mover, (uint64_t)i, 30);
             CHECK(is_legal(mover, v), "position %d, level %d: %d", i, level, v);

@@ -267,7 +267,7 @@ static void test_gomoku(void) {
                 for (uint64_t n = 0; n < nodes && gomoku_search_run(s, 1) == GOMOKU_SEARCH_RUNNING; n++)
                     CHECK(may_play(mover, gomoku_search_best(s)), "position %d, node %d", i, (int)n);
             }
-            for (int level = 1; level <= gomoku_level_count(); level++) {
+            for (int level = 1; level <= GOMOKU_LEVEL_COUNT; level++) {
                 gomoku_level_turn turn;
                 gomoku_level_start(&turn, s, &board, mover, level, 4);
                 CHECK(may_play(mover, gomoku_level_best(&turn)), "position %d, level %d at once", i, level);

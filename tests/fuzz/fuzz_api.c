@@ -145,7 +145,7 @@ static void think_five(tape *t, gomoku_search *s, gomoku_game *g) {
     if (gomoku_api_is_over(g)) return;
     int what = tape_byte(t), v;
     if (what & 1) {
-        int level = 1 + tape_byte(t) % gomoku_level_count();
+        int level = 1 + tape_byte(t) % GOMOKU_LEVEL_COUNT;
         gomoku_api_level_start(s, g, level, tape_seed(t));
         for (int i = what >> 2 & 7; i > 0; i--) gomoku_api_level_run(tape_number(t, 30) & 31);
         v = gomoku_api_level_best();

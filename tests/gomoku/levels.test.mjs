@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { programs, protocols, run } from '../gtp/programs.mjs';
 
 const WEIGHTS = ['--weights', 'training/gomoku/weights/freestyle.bin'];
-/** Two games of the highest level, in which nothing is random, with itself. */
+/** Two games of full strength, in which nothing is random, with itself. */
 const FULL = ['--level', '10', '--to', '10', '--games', '2', '--nodes', '300'];
 
 /** @param {import('../gtp/programs.mjs').Program} program @param {...string} args */
@@ -61,7 +61,7 @@ for (const program of protocols) {
     const found = reports(program, '--games', '2', '--nodes', '100', '--seed', '7');
     assert.deepEqual(
       found.map(({ level, to }) => [level, to]),
-      [2, 3, 4, 5, 6, 7, 8, 9, 10].map((level) => [level, level - 1]),
+      [2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((level) => [level, level === 10 ? 11 : level === 11 ? 9 : level - 1]),
     );
     assert.equal(found[8].nodes, 100);
   });
@@ -83,7 +83,7 @@ for (const program of protocols) {
     assert.equal(signature(program, ...FULL, '--seed', '400'), found[0]);
   });
 
-  test(`${program.name}: only the highest level uses the network and the nodes`, () => {
+  test(`${program.name}: only full strength uses the network and the nodes`, () => {
     const low = ['--level', '3', '--games', '2'];
     assert.equal(signature(program, ...low, ...WEIGHTS, '--nodes', '100'), signature(program, ...low));
     assert.notEqual(signature(program, ...FULL, ...WEIGHTS), signature(program, ...FULL));
@@ -93,9 +93,9 @@ for (const program of protocols) {
   test(`${program.name}: a wrong option is refused with one sentence`, () => {
     /** @type {[args: string[], status: number, wanted: RegExp][]} */
     const refused = [
-      [['--level', '1'], 2, /--level should be a whole number from 2 to 10, not "1"/],
-      [['--level', '11'], 2, /--level should be a whole number from 2 to 10, not "11"/],
-      [['--to', '0'], 2, /--to should be a whole number from 1 to 10, not "0"/],
+      [['--level', '1'], 2, /--level should be a whole number from 2 to 11, not "1"/],
+      [['--level', '12'], 2, /--level should be a whole number from 2 to 11, not "12"/],
+      [['--to', '0'], 2, /--to should be a whole number from 1 to 11, not "0"/],
       [['--games', '1'], 2, /--games should be a whole number from 2 to 100000, not "1"/],
       [['--rule', 'caro'], 2, /--rule should be one of freestyle\|standard\|renju, not "caro"/],
       [['--handicap', '2'], 2, /unknown option --handicap/],

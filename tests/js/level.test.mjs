@@ -24,6 +24,7 @@ import { addGame } from '../../web/game/game-registry.js';
 import { initialState } from '../../web/game/state.js';
 import { GameTree } from '../../web/record/tree.js';
 import { go } from '../../web/go/game.js';
+import { gomoku } from '../../web/gomoku/game.js';
 import { suggestedLevel } from '../../web/go/settings.js';
 import { countedResult, isHelped } from '../../web/level/counting.js';
 
@@ -140,8 +141,18 @@ test('the ladder rises with every level on every size, also between the measured
     [16, 17, 18, 19].map((place) => levelAt('go', place)),
     [16, 18, 19, 17],
   );
-  for (let level = 0; level < 20; level++) assert.equal(levelAt('go', placeOf('go', level)), level);
+  // Master, grandmaster, full strength.
+  assert.deepEqual(
+    [8, 9, 10].map((place) => levelAt('gomoku', place)),
+    [8, 10, 9],
+  );
+  for (const { name, levels } of [
+    { name: /** @type {const} */ ('go'), levels: 20 },
+    { name: /** @type {const} */ ('gomoku'), levels: 11 },
+  ])
+    for (let level = 0; level < levels; level++) assert.equal(levelAt(name, placeOf(name, level)), level);
   assert.equal(levelCount('go'), go.form.levels.length);
+  assert.equal(levelCount('gomoku'), gomoku.form.levels.length);
   assert.ok(advantageOfBlack('go', 9, 4, 7) > advantageOfBlack('go', 9, 2, 7));
 });
 

@@ -57,7 +57,7 @@ test('no pondering: levels with counted visits or nodes, two people, an opening 
   for (let level = 0; level < LEVEL_COUNT; level++)
     assert.equal((await startPage({ level })).isOn(), level === FULL, `${level}`);
   assert.equal((await startPage({ human: 0 })).isOn(), false);
-  for (let level = 0; level < 10; level++)
+  for (let level = 0; level < 11; level++)
     assert.equal((await startPage({ ...DEFAULTS.gomoku, level })).isOn(), level === 9, `${level}`);
   const full = { ...DEFAULTS.gomoku, level: 9 };
   assert.equal((await startPage({ ...full, human: 0 })).isOn(), false);

@@ -5,6 +5,7 @@ import {
   ANALYSIS,
   BEST,
   HINT,
+  FULL,
   LEVELS,
   MAX_MOVE_MS,
   PONDER,
@@ -68,7 +69,7 @@ async function answer(state, ask) {
   if (early) return early;
   const level = state.settings.level + 1;
   const limits = { level, ms: MAX_MOVE_MS };
-  const { move } = await ask({ ...positionFor(state), limits, learned: level === LEVELS });
+  const { move } = await ask({ ...positionFor(state), limits, learned: state.settings.level === FULL });
   return { moves: [move] };
 }
 
@@ -183,7 +184,7 @@ export const gomoku = {
   answer,
   // A search of a level with counted nodes begins with empty tables.
   ponder: (state) =>
-    state.settings.human === 0 || state.settings.level + 1 < LEVELS || openingOf(state).task !== 'over'
+    state.settings.human === 0 || state.settings.level !== FULL || openingOf(state).task !== 'over'
       ? null
       : { ...positionFor(state), limits: PONDER, learned: true },
   hint: (state) => ({ ...positionFor(state), limits: HINT, learned: true }),

@@ -39,17 +39,20 @@ export const USUAL_SIZES = [9, 13, 15, 19];
 export const RULES = ['freestyle', 'standard', 'renju'];
 
 /**
- * Number of levels, from beginner to full. Index i is level i + 1 of the core, and its text is `gomoku.level.{i + 1}`.
+ * Number of levels. Index i is level i + 1 of the core, and its text is `gomoku.level.{i + 1}`. Their order is that of
+ * their numbers, but for the strongest (web/rating/ladder.js).
  */
-export const LEVELS = 10;
+export const LEVELS = 11;
+/** The strongest, which has a time limit and no number of nodes. */
+export const FULL = 9;
 
 /** As in go/settings.js: the lowest levels that have a sentence of their own, `gomoku.says.{i + 1}`. */
-const DESCRIBED_LEVELS = [0, 2, 4, 7, 9];
+const DESCRIBED_LEVELS = [0, 2, 4, 7];
 
 /** The number of the sentence that describes a level. @param {number} level */
-export const sentenceOf = (level) => DESCRIBED_LEVELS.filter((lowest) => lowest <= level).length;
+export const sentenceOf = (level) => (level === FULL ? 5 : DESCRIBED_LEVELS.filter((lowest) => lowest <= level).length);
 
-/** Time limit of a move, which the highest level uses fully. Milliseconds. */
+/** Time limit of a move, which full strength uses. Milliseconds. */
 export const MAX_MOVE_MS = 5000;
 
 /** Limits of a suggestion, and of a choice of colours. */

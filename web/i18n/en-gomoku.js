@@ -43,6 +43,7 @@ export default {
   'gomoku.level.8': 'Expert',
   'gomoku.level.9': 'Master',
   'gomoku.level.10': 'Full',
+  'gomoku.level.11': 'Grandmaster',
   'gomoku.says.1': 'Looks one move ahead and overlooks threats.',
   'gomoku.says.2': 'Makes a beginner’s mistakes.',
   'gomoku.says.3': 'Sees most threats, with a slip now and then.',

@@ -317,6 +317,7 @@ export default {
   'gomoku.level.8': '達人',
   'gomoku.level.9': '名人',
   'gomoku.level.10': '全力',
+  'gomoku.level.11': '棋聖',
   'gomoku.says.1': '一手先だけを見て、狙いを見落とす。',
   'gomoku.says.2': '初心者らしい間違いをする。',
   'gomoku.says.3': '狙いはほとんど見えるが、ときどき間違える。',

@@ -317,6 +317,7 @@ export default {
   'gomoku.level.8': '고수',
   'gomoku.level.9': '명인',
   'gomoku.level.10': '전력',
+  'gomoku.level.11': '그랜드마스터',
   'gomoku.says.1': '한 수 앞만 보고 위협을 놓칩니다.',
   'gomoku.says.2': '초보다운 실수를 합니다.',
   'gomoku.says.3': '위협은 대부분 보지만 가끔 실수합니다.',

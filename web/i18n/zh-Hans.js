@@ -315,6 +315,7 @@ export default {
   'gomoku.level.8': '专家',
   'gomoku.level.9': '大师',
   'gomoku.level.10': '全力',
+  'gomoku.level.11': '特级大师',
   'gomoku.says.1': '只看一步，会漏看威胁。',
   'gomoku.says.2': '会犯初学者的错误。',
   'gomoku.says.3': '大多能看出威胁，偶尔出错。',

@@ -315,6 +315,7 @@ export default {
   'gomoku.level.8': '專家',
   'gomoku.level.9': '大師',
   'gomoku.level.10': '全力',
+  'gomoku.level.11': '特級大師',
   'gomoku.says.1': '只看一步，會漏看威脅。',
   'gomoku.says.2': '會犯初學者的錯誤。',
   'gomoku.says.3': '大多能看出威脅，偶爾出錯。',

@@ -4,7 +4,7 @@
 //
 // A strength is a place on the ladder: 0 the weakest level, 1 the next, and any place between or beyond. So a level
 // has one name on every board, and a result counts with the steps of the board on which it was played. Levels are
-// numbered from 0 in the order in which they came to be; that differs from their places only where Go is strongest.
+// numbered from 0 in the order in which they came to be; that differs from their places only among the strongest.
 
 /** @typedef {'go' | 'gomoku'} GameName */
 
@@ -13,7 +13,7 @@ const FULL_9 = 179;
 const evenSteps = (low, high) => [...Array(11).fill(low), ...Array(7).fill(high), FULL_9];
 /** Steps from each level to the next, by board size. @type {Readonly<Record<number, readonly number[]>>} */
 const GO_STEPS = { 9: evenSteps(122, 167), 13: evenSteps(139, 167), 19: evenSteps(134, 193) };
-const GOMOKU_STEPS = [137, 207, 227, 217, 154, 175, 260, 146, 568];
+const GOMOKU_STEPS = [137, 207, 227, 217, 154, 175, 260, 146, 172, 396];
 /** A step below the lowest and above the highest level. */
 const BEYOND = 150;
 
@@ -28,7 +28,7 @@ const SHARES = { from: 4, to: 10, least: 0.8, most: 1.2 };
 
 /** What it is worth to begin on the empty board of gomoku without forbidden points, by level, likewise ("Gomoku: the
  * first move"). By the rules of renju it was worth nothing that could be measured. */
-const FIRST_MOVE = [44, 60, 80, 130, 175, 160, 150, 300, 300, 300];
+const FIRST_MOVE = [44, 60, 80, 130, 175, 160, 150, 300, 300, 300, 300];
 
 /** Sizes between two measured ones have values between theirs, row by row.
  * @param {Readonly<Record<number, readonly number[]>>} table @param {number} size */
@@ -44,19 +44,21 @@ const stepsOf = (game, size) => (game === 'gomoku' ? GOMOKU_STEPS : onBoard(GO_S
 /** How many levels a game has. @param {GameName} game */
 export const levelCount = (game) => stepsOf(game, 9).length + 1;
 
-/** Full strength of Go is older than the levels below it. */
-const STRONGEST_OF_GO = [18, 19, 17];
+/** The strongest levels in their order: full strength is older than some below it. */
+const STRONGEST = { go: [16, 18, 19, 17], gomoku: [8, 10, 9] };
 
 /** The level nearest to a place. @param {GameName} game @param {number} place */
 export function levelAt(game, place) {
   const nearest = Math.min(levelCount(game) - 1, Math.max(0, Math.round(place)));
-  return game === 'go' ? (STRONGEST_OF_GO[nearest - STRONGEST_OF_GO[2]] ?? nearest) : nearest;
+  const strongest = STRONGEST[game];
+  return strongest[nearest - strongest[0]] ?? nearest;
 }
 
 /** The place of a level. @param {GameName} game @param {number} level */
 export function placeOf(game, level) {
-  const i = game === 'go' ? STRONGEST_OF_GO.indexOf(level) : -1;
-  return i < 0 ? level : STRONGEST_OF_GO[2] + i;
+  const strongest = STRONGEST[game];
+  const i = strongest.indexOf(level);
+  return i < 0 ? level : strongest[0] + i;
 }
 
 /**
