@@ -17,7 +17,7 @@ const char *gomoku_nnue_check(const gomoku_nnue_state *s, const gomoku_board *b)
     for (int v = 0; v < gomoku_vertices(b); v++) {
         if (b->at[v].color != GOMOKU_EMPTY) continue;
         for (int i = 0; i < GOMOKU_NNUE_WIDTH; i++) {
-            int x = s->net->bias[i], color = i < GOMOKU_NNUE_VIEW ? GOMOKU_BLACK : GOMOKU_WHITE;
+            int x = s->net->bias[i % GOMOKU_NNUE_VIEW], color = i < GOMOKU_NNUE_VIEW ? GOMOKU_BLACK : GOMOKU_WHITE;
             for (int k = 0; k < GOMOKU_DIRECTIONS; k++) {
                 gomoku_edge_distance edge = b->to_edge[v][k];
                 int back = side_at(b, v, -b->step[k], edge.back, color),
@@ -27,7 +27,7 @@ const char *gomoku_nnue_check(const gomoku_nnue_state *s, const gomoku_board *b)
                 x += (row->pair[i % GOMOKU_NNUE_VIEW] & 0xff) - GOMOKU_NNUE_OFFSET;
             }
             if (s->point[v][i] != x) return "the vector of a point";
-            int bias = s->net->bias[i];
+            int bias = s->net->bias[i % GOMOKU_NNUE_VIEW];
             sum[i] += (x > 0 ? x : 0) - (bias > 0 ? bias : 0);
         }
     }

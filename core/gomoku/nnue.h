@@ -25,8 +25,8 @@
 enum {
     GOMOKU_NNUE_VIEW = 32,  // numbers of a point in the view of one colour
     GOMOKU_NNUE_WIDTH = 2 * GOMOKU_NNUE_VIEW,
-    GOMOKU_NNUE_RADIUS = 4,  // cells of a line to either side of a point
-    GOMOKU_NNUE_OFFSET = 128,
+    GOMOKU_NNUE_RADIUS = 4,    // cells of a line to either side of a point
+    GOMOKU_NNUE_OFFSET = 128,  // of numbers in gomoku_nnue_row
     GOMOKU_NNUE_HIDDEN = 32,
     GOMOKU_NNUE_SIDES = 121,                                             // states of one side of a line of four cells
     GOMOKU_NNUE_ROWS = GOMOKU_NNUE_SIDES * (GOMOKU_NNUE_SIDES + 1) / 2,  // of keys; mirror images share one
@@ -51,7 +51,7 @@ typedef struct gomoku_nnue_head {
 } gomoku_nnue_head;
 
 // A row of the table, in one cache line. A pair is a number in black's view and the same in white's, in the high byte.
-// In the low one there are no signs: GOMOKU_NNUE_OFFSET has been added.
+// In the low one GOMOKU_NNUE_OFFSET has been added, so that none is negative.
 typedef struct gomoku_nnue_row {
     _Alignas(64) uint16_t pair[GOMOKU_NNUE_VIEW];
 } gomoku_nnue_row;
@@ -64,8 +64,8 @@ typedef struct gomoku_nnue {
     gomoku_nnue_row row[GOMOKU_NNUE_ROWS];         // [gomoku_nnue_row_of]
     gomoku_nnue_head head[2][GOMOKU_NNUE_STAGES];  // [color - 1]; the colours differ in renju
     const gomoku_nnue_kernel *kernel;
-    int16_t bias[GOMOKU_NNUE_WIDTH];  // of a point
-    uint8_t side[GOMOKU_SIDE_KEYS];   // side of a board key -> side of four cells
+    int16_t bias[GOMOKU_NNUE_VIEW];  // of a point, in either view
+    uint8_t side[GOMOKU_SIDE_KEYS];  // side of a board key -> side of four cells
     gomoku_rule rule;
 } gomoku_nnue;
 
@@ -140,9 +140,9 @@ int gomoku_nnue_move(const gomoku_nnue_state *s, const gomoku_nnue_moves *moves,
 // The same sums, computed from the stones alone without vectors. NULL if `s` has them, else what differs.
 const char *gomoku_nnue_check(const gomoku_nnue_state *s, const gomoku_board *b);
 
-// ---- kernels: the same over vectors of other instructions (nnue.inc), with the same bits ---------------------------
+// ---- kernels: nnue.inc over the vectors of an instruction set; all give the same bits ------------------------------
 
-// As gomoku_nnue_take_back and so on.
+// As gomoku_nnue_take_back and so on; take_back is for another position than that of the sums.
 struct gomoku_nnue_kernel {
     const char *name;
     void (*take_back)(gomoku_nnue_state *s, const gomoku_board *b);

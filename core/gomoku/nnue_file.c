@@ -123,7 +123,7 @@ const char *gomoku_nnue_init(gomoku_nnue *n, const uint8_t *file, size_t length)
     n->rule = (gomoku_rule)file[5];
     n->kernel = gomoku_nnue_kernel_best();
     for (int i = 0; i < GOMOKU_SIDE_KEYS; i++) n->side[i] = (uint8_t)four_cells(i, false);
-    for (int i = 0; i < VIEW; i++) n->bias[i] = n->bias[VIEW + i] = (int8_t)file[HEADER + i];
+    for (int i = 0; i < VIEW; i++) n->bias[i] = (int8_t)file[HEADER + i];
     const uint8_t *at = file + HEADER + VIEW;
     fill_rows(n, at);
     at += VIEW * ROWS;

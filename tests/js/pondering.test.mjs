@@ -7,6 +7,7 @@ import { DEFAULTS } from '../../web/game/settings.js';
 import * as change from '../../web/game/state.js';
 import { go } from '../../web/go/game.js';
 import { FULL, LEVEL_COUNT } from '../../web/go/settings.js';
+import { FULL as GOMOKU_FULL, LEVELS as GOMOKU_LEVELS } from '../../web/gomoku/rules.js';
 import { gomoku } from '../../web/gomoku/game.js';
 
 addGame('go', go);
@@ -57,8 +58,8 @@ test('no pondering: levels with counted visits or nodes, two people, an opening 
   for (let level = 0; level < LEVEL_COUNT; level++)
     assert.equal((await startPage({ level })).isOn(), level === FULL, `${level}`);
   assert.equal((await startPage({ human: 0 })).isOn(), false);
-  for (let level = 0; level < 11; level++)
-    assert.equal((await startPage({ ...DEFAULTS.gomoku, level })).isOn(), level === 9, `${level}`);
+  for (let level = 0; level < GOMOKU_LEVELS; level++)
+    assert.equal((await startPage({ ...DEFAULTS.gomoku, level })).isOn(), level === GOMOKU_FULL, `${level}`);
   const full = { ...DEFAULTS.gomoku, level: 9 };
   assert.equal((await startPage({ ...full, human: 0 })).isOn(), false);
   assert.equal((await startPage({ ...full, opening: 'swap2' })).isOn(), false);

@@ -4,8 +4,8 @@ import { SURE_WIN, WIN } from '../../wasm-bindings/gomoku-search.js';
 import {
   ANALYSIS,
   BEST,
-  HINT,
   FULL,
+  HINT,
   LEVELS,
   MAX_MOVE_MS,
   PONDER,
