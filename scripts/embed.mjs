@@ -122,12 +122,13 @@ async function asFunctions(chunks, paths) {
 
 /**
  * @param {Bundle} bundle
- * @param {{ worker: string, wasm: Buffer | null,
+ * @param {{ worker: string, wasm: Buffer | null, gomokuWeights: Record<string, string>,
  *   network?: { worker: string, wasm: string, weights: Record<string, string> } }} engine
- *   source of the worker, engine.wasm, and the same for the network, whose bytes are in base64
+ *   source of the worker, engine.wasm, and the same for the network, whose bytes are in base64, as are the weights of
+ *   gomoku by rule
  * @returns {Promise<Map<string, string>>} name in dist -> content
  */
-export async function buildElement(bundle, { worker, wasm, network }) {
+export async function buildElement(bundle, { worker, wasm, network, gomokuWeights }) {
   const chunks = await split(bundle, {
     PONNUKI_WORKER_SOURCE: JSON.stringify(worker),
     PONNUKI_WASM_BYTES: wasm ? JSON.stringify(wasm.toString('base64')) : 'undefined',
@@ -135,6 +136,9 @@ export async function buildElement(bundle, { worker, wasm, network }) {
       ? JSON.stringify(JSON.stringify({ ...network, weights: { '4x32': network.weights['4x32'] } }))
       : 'undefined',
     PONNUKI_LARGE_WEIGHTS: network ? JSON.stringify(network.weights['5x64']) : 'undefined',
+    ...Object.fromEntries(
+      Object.entries(gomokuWeights).map(([rule, bytes]) => [`PONNUKI_GOMOKU_WEIGHTS.${rule}`, JSON.stringify(bytes)]),
+    ),
   });
   /** @type {Map<string, string>} */
   const files = new Map();

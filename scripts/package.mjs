@@ -161,6 +161,7 @@ export async function buildPackage(bundle) {
         PONNUKI_WASM_BYTES: 'undefined',
         PONNUKI_NETWORK: 'undefined',
         PONNUKI_LARGE_WEIGHTS: 'undefined',
+        PONNUKI_GOMOKU_WEIGHTS: '{}',
       },
     });
     for (const { path, text } of outputFiles) files.set(nameIn(join(root, 'dist'), path), text);

@@ -2,7 +2,7 @@
 // and makes ponnuki.html, the page in one file for file://. Every URL in dist is relative, so the folder works under
 // any path of any host. The service worker sw.js is built last, because it lists all other files with their hashes.
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { basename, dirname, extname, join, relative, sep } from 'node:path';
+import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { buildElement } from './embed.mjs';
 import { buildLessons } from './learn.mjs';
@@ -217,6 +217,9 @@ export async function buildSite({ offline = true, address = '' } = {}) {
   const languages = await languageTables();
   for (const [tag, table] of Object.entries(languages)) put(`lang/${tag}.json`, JSON.stringify(table));
 
+  const base64 = (/** @type {string} */ path) => readFileSync(resolve(root, path)).toString('base64');
+  const base64All = (/** @type {Record<string, string>} */ files) =>
+    Object.fromEntries(Object.entries(files).map(([name, path]) => [name, base64(path)]));
   const asJson = (/** @type {unknown} */ value) => JSON.stringify(JSON.stringify(value));
   /**
    * @param {{ worker: string, wasm: string, problems?: string, network?: { worker: string, wasm: string, weights:
@@ -231,12 +234,7 @@ export async function buildSite({ offline = true, address = '' } = {}) {
       PONNUKI_NETWORK: inlined?.network ? asJson(inlined.network) : 'undefined',
       PONNUKI_GOMOKU_BEST: inlined?.best ? asJson(inlined.best) : 'undefined',
       PONNUKI_GOMOKU_WEIGHTS: JSON.stringify(
-        Object.fromEntries(
-          Object.entries(GOMOKU_WEIGHTS).map(([rule, path]) => [
-            rule,
-            inlined ? readFileSync(path).toString('base64') : '',
-          ]),
-        ),
+        inlined ? base64All(GOMOKU_WEIGHTS) : Object.fromEntries(Object.keys(GOMOKU_WEIGHTS).map((rule) => [rule, ''])),
       ),
       PONNUKI_PROBLEMS_BYTES: inlined?.problems ? JSON.stringify(inlined.problems) : 'undefined',
       PONNUKI_LANGUAGES: inlined ? asJson(languages) : 'undefined',
@@ -270,12 +268,11 @@ export async function buildSite({ offline = true, address = '' } = {}) {
   if (gomokuWorker) put('gomoku-worker.js', gomokuWorker);
   const problemsWorker = await workerOf(entry.problemsWorker);
   if (problemsWorker) put('problems-worker.js', problemsWorker);
-  const base64 = (/** @type {string} */ path) => readFileSync(join(root, path)).toString('base64');
   const network = has('build/wasm/net.wasm')
     ? {
         worker: netWorker,
         wasm: base64('build/wasm/net.wasm'),
-        weights: Object.fromEntries(Object.entries(WEIGHTS).map(([name, path]) => [name, base64(path)])),
+        weights: base64All(WEIGHTS),
       }
     : undefined;
   const wasmPath = join(root, 'build/wasm/engine.wasm');
@@ -283,6 +280,7 @@ export async function buildSite({ offline = true, address = '' } = {}) {
     worker,
     wasm: existsSync(wasmPath) ? readFileSync(wasmPath) : null,
     network,
+    gomokuWeights: base64All(GOMOKU_WEIGHTS),
   }))
     put(name, await minified(code, { isModule: false }));
   const lessons = new Map(); // pages, which are written last too

@@ -20,14 +20,16 @@ const FULL_MS = 10_000;
 
 /**
  * What judges the positions of a board: the network where a reader plays against the engine, unless its author counts
- * playouts.
+ * playouts, or nodes. Gomoku's levels below full strength are without it.
  * @param {{ game: 'go' | 'gomoku', size: number }} record @param {string} mode @param {PlayOptions} options
  * @param {Play} [requested]
  * @returns {'playouts' | 'net'}
  */
 export function evaluatorOf({ game, size }, mode, { evaluator, playouts, expect, level }, requested = {}) {
-  const isGentle = (requested.level ?? level) === GENTLE;
-  if (game !== 'go' || size < LEAST_NETWORK_SIZE || isGentle) return 'playouts';
+  const strength = requested.level ?? level;
+  const isSmall = game === 'go' && size < LEAST_NETWORK_SIZE;
+  const isWeak = strength === GENTLE || (game === 'gomoku' && strength && strength !== FULL_LEVEL.gomoku);
+  if (isSmall || isWeak) return 'playouts';
   const isCounted = (requested.playouts ?? playouts) !== null || expect;
   return evaluator || (mode === 'play' && !isCounted ? 'net' : 'playouts');
 }

@@ -5,7 +5,7 @@ import { adoptStyle, make } from '../base/dom.js';
 import '../base/index.js';
 import { ENGINE } from '../texts/en.js';
 import { addTexts } from '../texts/texts.js';
-import { enqueue, release, retain } from './queue.js';
+import { enqueue, loadGomokuWeights, release, retain } from './queue.js';
 import { compareWithExpected, describeResult, evaluatorOf, limitsOf } from './results.js';
 
 export { wake } from './queue.js';
@@ -108,18 +108,20 @@ export class Searcher {
     const node = tree.current;
     const evaluator = evaluatorOf(tree, this.player.mode, options, requested);
     const { seed, limits } = limitsOf(tree.game, options, requested);
-    const asked = evaluator === 'net' ? limitsOf('go', options, requested, 'net').limits : limits;
+    const isGo = tree.game === 'go';
+    const isNet = evaluator === 'net';
+    const asked = isNet && isGo ? limitsOf('go', options, requested, 'net').limits : limits;
     const question = replay.question();
-    const position =
-      tree.game === 'go' ? question : { size: question.size, rule: question.rules, moves: question.moves };
+    const rule = question.rules || 'freestyle';
+    const position = isGo ? question : { size: question.size, rule, moves: question.moves, learned: isNet };
     const { version } = this.player.module;
     board.emit('search', { phase: 'begin', evaluator, seed, ...asked });
     const result = await this.#ask(async (client, signal) => {
-      if (evaluator === 'net')
-        await client.loadNetwork(tree.size).catch((error) => {
-          if (options.evaluator) throw error; // else playouts answer
+      if (isNet)
+        await (isGo ? client.loadNetwork(tree.size) : loadGomokuWeights(rule)).catch((error) => {
+          if (options.evaluator) throw error; // else the engine answers without it
         });
-      const netLimits = evaluator === 'net' ? asked : undefined;
+      const netLimits = isNet && isGo ? asked : undefined;
       const onProgress = (/** @type {any} */ report) => {
         board.emit('playout', describeResult(report, tree.size, seed, version));
       };

@@ -7,6 +7,7 @@ import { test } from 'node:test';
 import { Worker } from 'node:worker_threads';
 import { signatureOf } from '../../embed/engine/results.js';
 import { root } from '../../scripts/tools.mjs';
+import { createEngine } from '../../wasm-bindings/engine.js';
 import { createNetEngine } from '../../wasm-bindings/net-engine.js';
 import { article, click, heard, listen, state, states, textOf } from './embed.mjs';
 import { useBrowser } from './page.mjs';
@@ -87,6 +88,48 @@ test('on a large board another network answers, and the small one is not loaded'
   );
 });
 
+test('gomoku: at full strength its network judges, with the numbers of every other program', async (t) => {
+  /** @type {string[]} */
+  let paths = [];
+  const { page } = await article(
+    t,
+    `<ponnuki-board id="play" game="gomoku" mode="play" moves="H8 J9" seed="3"></ponnuki-board>
+    <ponnuki-board id="renju" game="gomoku" rules="renju" moves="H8 J9" evaluator="net" playouts="3000"></ponnuki-board>
+    <ponnuki-board id="weak" game="gomoku" mode="play" player="both" moves="H8 J9" level="4"></ponnuki-board>
+    <ponnuki-board id="counted" game="gomoku" mode="play" player="both" moves="H8 J9" playouts="3000"></ponnuki-board>`,
+    { prepare: async (fresh) => (paths = loads(fresh)) },
+  );
+  await listen(page);
+  await states(page);
+  const isLearned = (/** @type {string} */ selector) =>
+    page.evaluate(
+      async (name) => (await /** @type {any} */ (document.querySelector(name)).analyze()).learned,
+      selector,
+    );
+  assert.deepEqual([await isLearned('#weak'), await isLearned('#counted')], [false, false]);
+  assert.equal(paths.filter((path) => /weights/.test(path)).length, 0, 'nothing is loaded before it is used');
+  await click(page, 'H10', '#play');
+  await page.waitForFunction(() => /** @type {any} */ (document.querySelector('#play')).state.moveNumber === 4);
+  const end = (await heard(page)).filter(([name, { phase }]) => name === 'search' && phase === 'end').at(-1)?.[1];
+  const engine = await createEngine({
+    game: 'gomoku',
+    size: 15,
+    worker: () => new Worker(new URL('../../wasm-bindings/worker-node.js', import.meta.url)),
+    wasm: readFileSync(join(root, 'build/wasm/engine.wasm')),
+  });
+  t.after(() => engine.close());
+  const vertex = (/** @type {string} */ point) => (15 - Number(point.slice(1))) * 15 + 'ABCDEFGHJ'.indexOf(point[0]);
+  const weights = new Uint8Array(readFileSync(join(root, 'training/gomoku/weights/freestyle.bin')));
+  const moves = ['H8', 'J9', 'H10'].map(vertex);
+  const right = await engine.search({ moves, seed: 3, weights, limits: { nodes: 50_000 } });
+  assert.deepEqual([end.learned, end.move, end.signature], [true, right.move, signatureOf(right)]);
+  assert.equal(await isLearned('#renju'), true);
+  assert.deepEqual(
+    paths.filter((path) => path.startsWith('/weights/')),
+    ['/weights/gomoku/freestyle.bin', '/weights/gomoku/renju.bin'],
+  );
+});
+
 test('playouts where the author counts them, on small boards, and where nobody plays', async (t) => {
   const { page } = await article(
     t,
@@ -114,33 +157,47 @@ test('playouts where the author counts them, on small boards, and where nobody p
 test('in a sandbox, where no file can be read, the network comes in a script', async (t) => {
   const { page } = await article(
     t,
-    `<iframe sandbox="allow-scripts" src="../embed.html#v1&game=go&size=9&moves=E5&mode=play&player=both"></iframe>`,
+    `<iframe sandbox="allow-scripts" src="../embed.html#v1&game=go&size=9&moves=E5&mode=play&player=both"></iframe>
+    <iframe sandbox="allow-scripts" src="../embed.html#v1&game=gomoku&moves=H8&mode=play&player=both"></iframe>`,
     { script: '', expected: /serviceWorker/ }, // Playwright's, which blocks it
   );
-  const frame = page.frames()[1] ?? (await page.waitForEvent('frameattached'));
-  await frame.waitForFunction(() => customElements.get('ponnuki-board'));
-  const found = await frame.evaluate(async () => {
-    const board = /** @type {any} */ (document.querySelector('ponnuki-board'));
-    await board.ready;
-    const { playouts, scoreLead } = await board.analyze();
-    return { playouts, isNet: scoreLead !== undefined };
-  });
-  assert.deepEqual(found, { playouts: 600, isNet: true });
+  await page.waitForFunction(() => window.frames.length === 2);
+  const found = await Promise.all(
+    page
+      .frames()
+      .slice(1)
+      .map(async (frame) => {
+        await frame.waitForFunction(() => customElements.get('ponnuki-board'));
+        return frame.evaluate(async () => {
+          const board = /** @type {any} */ (document.querySelector('ponnuki-board'));
+          await board.ready;
+          const { playouts, scoreLead, nodes, learned } = await board.analyze();
+          return nodes === undefined ? { playouts, isNet: scoreLead !== undefined } : { nodes, isNet: learned };
+        });
+      }),
+  );
+  assert.deepEqual(found[0], { playouts: 600, isNet: true });
+  assert.equal(found[1].isNet, true);
 });
 
 test('without the files of the network playouts answer, or one sentence where it was asked for', async (t) => {
   const { page } = await article(
     t,
     `<ponnuki-board id="any" size="9" mode="play" player="both"></ponnuki-board>
-    <ponnuki-board id="net" size="9" mode="play" player="both" evaluator="net"></ponnuki-board>`,
+    <ponnuki-board id="net" size="9" mode="play" player="both" evaluator="net"></ponnuki-board>
+    <ponnuki-board id="five" game="gomoku" mode="play" player="both" moves="H8"></ponnuki-board>
+    <ponnuki-board id="five-net" game="gomoku" mode="play" player="both" moves="H8" evaluator="net"></ponnuki-board>`,
     {
       expected: /404|net|Failed to load/,
       prepare: (fresh) =>
-        fresh.route(/weights\/|inlined-network/, (route) => route.fulfill({ status: 404, body: 'none' })),
+        fresh.route(/weights\/|inlined-(network|gomoku)/, (route) => route.fulfill({ status: 404, body: 'none' })),
     },
   );
   await states(page);
   const found = await analysed(page, '#any');
   assert.deepEqual([found.isNet, found.playouts], [false, 2000]);
-  assert.match(await analysed(page, '#net'), /^[A-Z][^\n]*could not be loaded[^\n]*\.$/);
+  const five = await page.evaluate(() => /** @type {any} */ (document.querySelector('#five')).analyze());
+  assert.equal(five.learned, false);
+  for (const selector of ['#net', '#five-net'])
+    assert.match(await analysed(page, selector), /^[A-Z][^\n]*could not be loaded[^\n]*\.$/);
 });
