@@ -203,6 +203,7 @@ bool search_enter_node(gomoku_search *s) {
         return list_moves(s, false);
     }
     compare_evaluation(s, f);
+    f->depth = (int16_t)(f->depth - search_hindsight_reduction(&s->frame[s->ply - 1], f));
     return (f->is_pv ? wins_by_fours(s, f, node_vcf(f)) : prune(s, f)) || list_moves(s, false);
 }
 

@@ -14,6 +14,7 @@ enum {
     FUTILITY_FIRST = 23,
     FUTILITY_MARGIN = 22,
     IIR_MIN_DEPTH = 4,
+    HINDSIGHT_MIN_DEPTH = 2,
     LMR_MIN_DEPTH = 2,
     LMR_MIN_INDEX = 2,
     LMR_DIVISOR = 654,  // of the product of two logarithms; larger reduces less
@@ -58,6 +59,12 @@ bool search_is_futile_low(const gomoku_search *s, const search_frame *f, int eva
 int search_node_reduction(const search_frame *f) {
     bool unknown = f->count > 1 && f->tt_move == GOMOKU_MAX_VERTICES;
     return unknown && f->depth >= IIR_MIN_DEPTH * SEARCH_ONE_PLY ? SEARCH_ONE_PLY : 0;
+}
+
+int search_hindsight_reduction(const search_frame *parent, const search_frame *f) {
+    if (parent->stage != PVS_REDUCED || parent->static_eval == TT_NO_EVAL) return 0;
+    bool was_right = parent->static_eval + f->static_eval > 0;  // each from the view of its mover
+    return was_right && f->depth >= HINDSIGHT_MIN_DEPTH * SEARCH_ONE_PLY ? SEARCH_ONE_PLY : 0;
 }
 
 // Logarithm to the base 2 in units of 1/16.
@@ -119,4 +126,9 @@ bool search_tests_first(const gomoku_search *s, const search_frame *f, int *beta
 
 int search_test_depth(const search_frame *f) {
     return (f->depth - SEARCH_ONE_PLY) / 2;
+}
+
+int search_first_extension(const search_frame *f, int score, int beta) {
+    if (score < beta) return SEARCH_ONE_PLY;
+    return f->tt_score >= f->beta ? -SEARCH_ONE_PLY : 0;
 }

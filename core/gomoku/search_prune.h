@@ -14,6 +14,10 @@ bool search_is_futile_low(const gomoku_search *s, const search_frame *f, int eva
 // What a node without a move of the table is searched less deep.
 int search_node_reduction(const search_frame *f);
 
+// What a node is searched less deep if the move to it was reduced, and did not help the opponent by the evaluations
+// before and after it.
+int search_hindsight_reduction(const search_frame *parent, const search_frame *f);
+
 // Late move reduction of the move that was picked last.
 int search_reduction(const gomoku_search *s, const search_frame *f);
 
@@ -28,5 +32,9 @@ bool search_tests_first(const gomoku_search *s, const search_frame *f, int *beta
 
 // The depth of that test.
 int search_test_depth(const search_frame *f);
+
+// What the first move is searched deeper, or less deep if negative, when the best of the others has that score in the
+// test.
+int search_first_extension(const search_frame *f, int score, int beta);
 
 #endif

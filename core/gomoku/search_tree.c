@@ -114,13 +114,14 @@ static void update_pv(gomoku_search *s, int vertex) {
     s->pv_length[s->ply] = length + 1;
 }
 
-// The score of the moves but the first: if all miss the score of the table by far, the first is the only good one.
+// The score of the moves but the first: if all miss the score of the table by far, the first is the only good one. If
+// one cuts off as the first is expected to do, the node is finished.
 static void back_up_others(gomoku_search *s, int score) {
     search_frame *f = &s->frame[s->ply];
     int beta = 0;
     search_tests_first(s, f, &beta);
-    if (score < beta) f->first_extension = SEARCH_ONE_PLY;
-    else if (beta >= f->beta) finish(s, beta);
+    f->first_extension = (int16_t)search_first_extension(f, score, beta);
+    if (score >= beta && beta >= f->beta) finish(s, beta);
 }
 
 // s->returned_score is the score of the child of the frame at ply, from the opponent's view.
