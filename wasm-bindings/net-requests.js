@@ -17,8 +17,8 @@ const ENOUGH = 16;
 
 /** Requests of a batch for a helper: few in a small tree, where what is pending misleads; in a large one as many as it
  * judges in some milliseconds. @param {number} size of the board @param {number} visits of the tree */
-export const batchOf = (size, visits) => Math.max(2, Math.min(visits / 64, 2600 / size ** 2)) | 0;
-/** The tree looks that often whether helpers have answered. */
+export const batchOf = (size, visits) => Math.max(2, Math.min(visits / 512, 2600 / size ** 2)) | 0;
+/** The tree looks that often whether helpers have answered, and whenever it has made as many visits as a batch has. */
 const HELPED_SLICE_MS = 2;
 
 export class NetRequests {
@@ -55,7 +55,8 @@ export class NetRequests {
     const room = () => most - search.visits - search.pending;
     // Who answers first is chance, so a search with a seed has no help.
     const helpers = seed === undefined && this.helpers.ports.length > 0 ? this.helpers : undefined;
-    helpers?.begin(search, () => batchOf(game.size, search.visits), room);
+    const batch = () => batchOf(game.size, search.visits);
+    helpers?.begin(search, batch, room);
     return {
       unit: 'playouts',
       most,
@@ -64,7 +65,8 @@ export class NetRequests {
       done: () => search.visits,
       run(visits) {
         const before = search.visits;
-        const left = () => visits - (search.visits - before);
+        const goal = helpers ? Math.min(visits, batch()) : visits;
+        const left = () => goal - (search.visits - before);
         while (left() > 0 && helpers?.judge(false));
         const state = search.run(Math.min(left(), room()));
         helpers?.tend();
