@@ -63,8 +63,8 @@ int search_node_reduction(const search_frame *f) {
 
 int search_hindsight_reduction(const search_frame *parent, const search_frame *f) {
     if (parent->stage != PVS_REDUCED || parent->static_eval == TT_NO_EVAL) return 0;
-    bool was_right = parent->static_eval + f->static_eval > 0;  // each from the view of its mover
-    return was_right && f->depth >= HINDSIGHT_MIN_DEPTH * SEARCH_ONE_PLY ? SEARCH_ONE_PLY : 0;
+    bool is_worse = parent->static_eval + f->static_eval > 0;  // the second is from the opponent's view
+    return is_worse && f->depth >= HINDSIGHT_MIN_DEPTH * SEARCH_ONE_PLY ? SEARCH_ONE_PLY : 0;
 }
 
 // Logarithm to the base 2 in units of 1/16.

@@ -11,11 +11,11 @@ bool search_is_futile_high(const gomoku_search *s, const search_frame *f, int ev
 // Is the evaluation so far below alpha that only a win by fours could help?
 bool search_is_futile_low(const gomoku_search *s, const search_frame *f, int eval);
 
-// What a node without a move of the table is searched less deep.
+// How much less deep a node without a move of the table is searched.
 int search_node_reduction(const search_frame *f);
 
-// What a node is searched less deep if the move to it was reduced, and did not help the opponent by the evaluations
-// before and after it.
+// Hindsight reduction: how much less deep a node is searched if the move to it was reduced, by however little, and the
+// evaluations before and after that move agree that its side is worse off.
 int search_hindsight_reduction(const search_frame *parent, const search_frame *f);
 
 // Late move reduction of the move that was picked last.
@@ -33,8 +33,8 @@ bool search_tests_first(const gomoku_search *s, const search_frame *f, int *beta
 // The depth of that test.
 int search_test_depth(const search_frame *f);
 
-// What the first move is searched deeper, or less deep if negative, when the best of the others has that score in the
-// test.
+// How much deeper the first move is searched (singular extension) or, if negative, less deep, when the best of the
+// others has that score in the test with that beta, and does not finish the node.
 int search_first_extension(const search_frame *f, int score, int beta);
 
 #endif

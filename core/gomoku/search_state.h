@@ -55,7 +55,7 @@ typedef struct search_frame {
     int16_t best_move, current_move;  // current_move: GOMOKU_NONE in the stage PVS_EXCLUDED
     int16_t depth;                    // in parts of a ply, as all depths
     int16_t extension;                // that all moves get: if they are answers to a four or an open four
-    int16_t first_extension;          // that the first move gets: search_first_extension
+    int16_t first_extension;          // of the first move, may be negative: search_first_extension
     int16_t excluded;                 // a move that is not searched, GOMOKU_NONE if there is none
     int16_t tt_move, tt_depth;
     int tt_score;

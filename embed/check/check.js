@@ -58,10 +58,11 @@ const fileBeside = (name) => readFileSync(fileURLToPath(new URL(name, import.met
  * What is wrong with a board.
  * @param {Tag} tag @param {string} file it stands in
  * @param {{ rules: import('../../wasm-bindings/engine-module.js').EngineModule, engineBy: (evaluator: 'playouts' |
- * 'net', size: number) => Promise<Engine> }} environment
+ * 'net', size: number) => Promise<Engine>, weightsOf: (rule: string) => Uint8Array }} environment engineBy: for Go by
+ * either, for gomoku by 'playouts'
  * @returns {Promise<{ problem?: string, note?: string }>}
  */
-export async function checkBoard({ attributes, text }, file, { rules, engineBy }) {
+export async function checkBoard({ attributes, text }, file, { rules, engineBy, weightsOf }) {
   const attribute = (/** @type {string} */ name) => attributes.get(name) ?? null;
   const unknown = [...attributes.keys()].find((name) => !ATTRIBUTES.includes(name) && !COMMON.test(name));
   if (unknown) return { problem: `there is no attribute ${unknown}` };
@@ -93,9 +94,10 @@ export async function checkBoard({ attributes, text }, file, { rules, engineBy }
     const evaluator = evaluatorOf(record, options.mode, play);
     const { seed, limits } = limitsOf(record.game, play, undefined, evaluator);
     const question = replay.question(record.node);
-    const position =
-      record.game === 'go' ? question : { size: question.size, rule: question.rules, moves: question.moves };
-    const engine = await engineBy(evaluator, record.size);
+    const isGo = record.game === 'go';
+    const weights = !isGo && evaluator === 'net' ? weightsOf(question.rules) : undefined;
+    const position = isGo ? question : { size: question.size, rule: question.rules, moves: question.moves, weights };
+    const engine = await engineBy(isGo ? evaluator : 'playouts', record.size);
     const result = await engine.search(/** @type {any} */ ({ ...position, game: record.game, seed, limits }));
     const { holds, found, expected } = compareWithExpected(
       play.expect,
@@ -149,6 +151,7 @@ export async function check(files, say, complain) {
       engines.set(name, engine);
       return engine;
     },
+    weightsOf: (/** @type {string} */ rule) => fileBeside(`weights/gomoku/${rule}.bin`),
   };
   let boards = 0;
   let problems = 0;

@@ -13,15 +13,11 @@ const IDLE_MS = 5000;
 /** @type {EngineClient | null} */
 let client = null;
 
-/** The weights of a rule of gomoku, kept once they are loaded. @param {string} rule */
-export const loadGomokuWeights = async (rule) => (await import('./gomoku-network.js')).loadGomokuWeights(rule);
-
 const loadClient = once(async () => {
   const [wasm, worker] = await Promise.all([loadWasm(), loadWorker()]);
   client = new EngineClient({
     start: () => createEngine({ worker, wasm }),
     network: async (name) => (await import('./network.js')).loadNetwork(name),
-    gomokuWeights: loadGomokuWeights,
   });
   return client;
 });

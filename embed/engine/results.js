@@ -26,11 +26,12 @@ const FULL_MS = 10_000;
  * @returns {'playouts' | 'net'}
  */
 export function evaluatorOf({ game, size }, mode, { evaluator, playouts, expect, level }, requested = {}) {
-  const strength = requested.level ?? level;
+  const units = requested.playouts ?? playouts;
+  const strength = units === null ? (requested.level ?? level) : null; // counted searches have no level
   const isSmall = game === 'go' && size < LEAST_NETWORK_SIZE;
   const isWeak = strength === GENTLE || (game === 'gomoku' && strength && strength !== FULL_LEVEL.gomoku);
   if (isSmall || isWeak) return 'playouts';
-  const isCounted = (requested.playouts ?? playouts) !== null || expect;
+  const isCounted = units !== null || expect;
   return evaluator || (mode === 'play' && !isCounted ? 'net' : 'playouts');
 }
 
@@ -43,7 +44,8 @@ export function limitsOf(game, options, requested = {}, evaluator = 'playouts') 
   const seed = requested.seed ?? options.seed;
   if (playouts === null && level)
     return { seed, units: 0, limits: { level, ms: ms ?? (level === FULL_LEVEL[game] ? FULL_MS : MAX_LEVEL_MS) } };
-  const units = playouts ?? (ms === null ? DEFAULT_UNITS[evaluator === 'net' ? 'net' : game] : 0);
+  const isVisits = game === 'go' && evaluator === 'net';
+  const units = playouts ?? (ms === null ? DEFAULT_UNITS[isVisits ? 'net' : game] : 0);
   const limits =
     game === 'go'
       ? { playouts: units || undefined, ms: ms ?? undefined }

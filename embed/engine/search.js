@@ -5,7 +5,7 @@ import { adoptStyle, make } from '../base/dom.js';
 import '../base/index.js';
 import { ENGINE } from '../texts/en.js';
 import { addTexts } from '../texts/texts.js';
-import { enqueue, loadGomokuWeights, release, retain } from './queue.js';
+import { enqueue, release, retain } from './queue.js';
 import { compareWithExpected, describeResult, evaluatorOf, limitsOf } from './results.js';
 
 export { wake } from './queue.js';
@@ -24,6 +24,9 @@ const BADGE_STYLE = `
 `;
 
 addTexts(ENGINE);
+
+/** @param {string} rule of gomoku */
+const loadWeightsOf = async (rule) => (await import('./gomoku-network.js')).loadGomokuWeights(rule);
 
 export class Searcher {
   /** @type {AbortController | null} of the searches under way */
@@ -108,25 +111,27 @@ export class Searcher {
     const node = tree.current;
     const evaluator = evaluatorOf(tree, this.player.mode, options, requested);
     const { seed, limits } = limitsOf(tree.game, options, requested);
+    const asked = limitsOf(tree.game, options, requested, evaluator).limits;
     const isGo = tree.game === 'go';
     const isNet = evaluator === 'net';
-    const asked = isNet && isGo ? limitsOf('go', options, requested, 'net').limits : limits;
     const question = replay.question();
-    const rule = question.rules || 'freestyle';
-    const position = isGo ? question : { size: question.size, rule, moves: question.moves, learned: isNet };
+    const position = isGo ? question : { size: question.size, rule: question.rules, moves: question.moves };
     const { version } = this.player.module;
     board.emit('search', { phase: 'begin', evaluator, seed, ...asked });
     const result = await this.#ask(async (client, signal) => {
-      if (isNet)
-        await (isGo ? client.loadNetwork(tree.size) : loadGomokuWeights(rule)).catch((error) => {
-          if (options.evaluator) throw error; // else the engine answers without it
-        });
+      let weights;
+      try {
+        if (isNet && isGo) await client.loadNetwork(tree.size);
+        else if (isNet) weights = await loadWeightsOf(question.rules);
+      } catch (error) {
+        if (options.evaluator) throw error; // else the engine answers without it
+      }
       const netLimits = isNet && isGo ? asked : undefined;
       const onProgress = (/** @type {any} */ report) => {
         board.emit('playout', describeResult(report, tree.size, seed, version));
       };
       return describeResult(
-        await client.search(/** @type {any} */ ({ ...position, game: tree.game, seed, limits, netLimits }), {
+        await client.search(/** @type {any} */ ({ ...position, game: tree.game, seed, limits, netLimits, weights }), {
           signal,
           onProgress,
         }),
@@ -160,7 +165,7 @@ export class Searcher {
     const { toPlay } = replay.at(analysis?.node);
     const { seed, version, signature } = result;
     const unit = tree.game === 'go' ? 'playouts' : 'nodes';
-    const name = 'scoreLead' in result ? 'visits' : unit;
+    const name = 'scoreLead' in result ? 'visits' : result.learned ? 'learned' : unit;
     const text = board.text('badge', {
       version,
       seed,

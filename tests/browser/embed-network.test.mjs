@@ -95,6 +95,8 @@ test('gomoku: at full strength its network judges, with the numbers of every oth
     t,
     `<ponnuki-board id="play" game="gomoku" mode="play" moves="H8 J9" seed="3"></ponnuki-board>
     <ponnuki-board id="renju" game="gomoku" rules="renju" moves="H8 J9" evaluator="net" playouts="3000"></ponnuki-board>
+    <ponnuki-board id="large" game="gomoku" size="19" rules="standard" mode="play" player="both" level="10" time="0.2">
+    </ponnuki-board>
     <ponnuki-board id="weak" game="gomoku" mode="play" player="both" moves="H8 J9" level="4"></ponnuki-board>
     <ponnuki-board id="counted" game="gomoku" mode="play" player="both" moves="H8 J9" playouts="3000"></ponnuki-board>`,
     { prepare: async (fresh) => (paths = loads(fresh)) },
@@ -124,9 +126,11 @@ test('gomoku: at full strength its network judges, with the numbers of every oth
   const right = await engine.search({ moves, seed: 3, weights, limits: { nodes: 50_000 } });
   assert.deepEqual([end.learned, end.move, end.signature], [true, right.move, signatureOf(right)]);
   assert.equal(await isLearned('#renju'), true);
+  assert.match(await textOf(page, 'badge', '#renju'), /nodes by the network 30\d\d /);
+  assert.equal(await isLearned('#large'), true);
   assert.deepEqual(
     paths.filter((path) => path.startsWith('/weights/')),
-    ['/weights/gomoku/freestyle.bin', '/weights/gomoku/renju.bin'],
+    ['freestyle', 'renju', 'standard'].map((rule) => `/weights/gomoku/${rule}.bin`),
   );
 });
 

@@ -11,7 +11,7 @@ import { gzipSync } from 'node:zlib';
 import { addressOf, iframeOf, markdownOf, movesOf, tagOf } from '../../embed/snippets.js';
 import { boardsIn } from '../../embed/check/tags.js';
 import { fit } from '../../embed/base/picture.js';
-import { compareWithExpected, signatureOf } from '../../embed/engine/results.js';
+import { compareWithExpected, evaluatorOf, limitsOf, signatureOf } from '../../embed/engine/results.js';
 import { applyAttributes, readMoves, readRegion } from '../../embed/record/record-attributes.js';
 import { ATTRIBUTES, languageOf, readOptions } from '../../embed/base/attributes.js';
 import { openDiagram } from '../../embed/record/diagram.js';
@@ -352,9 +352,49 @@ test('ponnuki check: problems by file and line, numbers that no longer agree, th
   assert.ok(said && said !== drifted[1], `by the network ${said}`);
   byNet(said);
   assert.match((await ponnuki(['check', 'net.html'], folder)).stdout, /as expected\n1 board, 0 problems/);
+  const five = (/** @type {string} */ expected) =>
+    put(
+      'five.html',
+      `<ponnuki-board game="gomoku" moves="H8 J9" evaluator="net" expect="${expected}"></ponnuki-board>`,
+    );
+  five('A1 999');
+  const [, move] = /the engine says (\w+ -?\d+)$/m.exec((await ponnuki(['check', 'five.html'], folder)).stdout) ?? [];
+  five(String(move));
+  assert.match((await ponnuki(['check', 'five.html'], folder)).stdout, /as expected\n1 board, 0 problems/);
   assert.equal((await ponnuki(['check', 'nowhere.html'], folder)).code, 2);
   assert.equal((await ponnuki(['check', '--fast'], folder)).code, 2);
   assert.match((await ponnuki(['check', '--help'], folder)).stdout, /^ponnuki check FILE/);
+});
+
+test('what judges the positions of a board, and within which limits', () => {
+  /** @param {Record<string, string>} attributes @param {any} [requested] */
+  const said = ({ game = 'gomoku', size = '15', mode = 'play', ...attributes }, requested) => {
+    const board = { game: /** @type {'go' | 'gomoku'} */ (game), size: Number(size) };
+    const options = readPlay((name) => attributes[name] ?? null, board.game);
+    const evaluator = evaluatorOf(board, mode, options, requested);
+    const { limits } = limitsOf(board.game, options, requested, evaluator);
+    return [evaluator, Object.entries(limits).map(([unit, count]) => `${unit} ${count}`)].flat().join(' ');
+  };
+  assert.equal(said({}), 'net nodes 50000');
+  assert.equal(said({ mode: 'replay' }), 'playouts nodes 50000');
+  assert.equal(said({ mode: 'replay', evaluator: 'net' }), 'net nodes 50000');
+  assert.equal(said({ evaluator: 'playouts' }), 'playouts nodes 50000');
+  assert.equal(said({ playouts: '70' }), 'playouts nodes 70');
+  assert.equal(said({ expect: 'H8' }), 'playouts nodes 50000');
+  assert.equal(said({ level: '4' }), 'playouts level 4 ms 120000');
+  assert.equal(said({ level: '11', evaluator: 'net' }), 'playouts level 11 ms 120000');
+  assert.equal(said({ level: '10' }), 'net level 10 ms 10000');
+  assert.equal(said({ level: 'gentle', evaluator: 'net' }), 'playouts level gentle ms 120000');
+  assert.equal(
+    said({ level: '4', evaluator: 'net' }, { playouts: 70 }),
+    'net nodes 70',
+    'what is counted has no level',
+  );
+  assert.equal(said({ level: '4' }, { level: 10 }), 'net level 10 ms 10000');
+  assert.equal(said({ game: 'go', size: '9' }), 'net playouts 600');
+  assert.equal(said({ game: 'go', size: '5', evaluator: 'net' }), 'playouts playouts 2000');
+  assert.equal(said({ game: 'go', size: '9', level: '4' }), 'net level 4 ms 120000');
+  assert.equal(said({ game: 'go', size: '9', level: 'gentle' }), 'playouts level gentle ms 120000');
 });
 
 /**
