@@ -57,7 +57,7 @@ export const ENGINE = {
   badge: 'Ponnuki {version} · seed {seed} · {units} {count} · {signature}',
   'badge.playouts': 'playouts',
   'badge.nodes': 'nodes',
-  'badge.learned': 'nodes by the network',
+  'badge.learned': 'nodes (network)',
   'badge.visits': 'visits',
   'badge.title': 'The same version, seed and limit give the same numbers on every machine.',
   'badge.value': '{point}, {colour} wins {percent}%',

@@ -57,7 +57,7 @@ export default {
   badge: 'Ponnuki {version} · シード {seed} · {units} {count} · {signature}',
   'badge.playouts': 'プレイアウト',
   'badge.nodes': 'ノード',
-  'badge.learned': 'ノード（ネットワーク使用）',
+  'badge.learned': 'ノード（ネットワーク）',
   'badge.visits': '訪問数',
   'badge.title': '同じ版、シード、数なら、どの機械でも同じ値になります。',
   'badge.value': '{point}、{colour}の勝率{percent}%',

@@ -57,7 +57,7 @@ export default {
   badge: 'Ponnuki {version} · 시드 {seed} · {units} {count} · {signature}',
   'badge.playouts': '플레이아웃',
   'badge.nodes': '노드',
-  'badge.learned': '노드(신경망 사용)',
+  'badge.learned': '노드(신경망)',
   'badge.visits': '방문 수',
   'badge.title': '버전, 시드, 수가 같으면 어느 기계에서나 같은 값이 나옵니다.',
   'badge.value': '{point}, {colour} 승률 {percent}%',

@@ -57,7 +57,7 @@ export default {
   badge: 'Ponnuki {version} · 种子 {seed} · {units} {count} · {signature}',
   'badge.playouts': '模拟局数',
   'badge.nodes': '节点',
-  'badge.learned': '节点（使用网络）',
+  'badge.learned': '节点（网络）',
   'badge.visits': '访问数',
   'badge.title': '同样的版本、种子和数量，在每台机器上得到同样的数字。',
   'badge.value': '{point}，{colour}胜率 {percent}%',

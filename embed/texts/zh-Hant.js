@@ -57,7 +57,7 @@ export default {
   badge: 'Ponnuki {version} · 種子 {seed} · {units} {count} · {signature}',
   'badge.playouts': '模擬局數',
   'badge.nodes': '節點',
-  'badge.learned': '節點（使用網路）',
+  'badge.learned': '節點（網路）',
   'badge.visits': '訪問數',
   'badge.title': '同樣的版本、種子和數量，在每台機器上得到同樣的數字。',
   'badge.value': '{point}，{colour}勝率 {percent}%',

@@ -126,7 +126,7 @@ test('gomoku: at full strength its network judges, with the numbers of every oth
   const right = await engine.search({ moves, seed: 3, weights, limits: { nodes: 50_000 } });
   assert.deepEqual([end.learned, end.move, end.signature], [true, right.move, signatureOf(right)]);
   assert.equal(await isLearned('#renju'), true);
-  assert.match(await textOf(page, 'badge', '#renju'), /nodes by the network 30\d\d /);
+  assert.match(await textOf(page, 'badge', '#renju'), /nodes \(network\) 30\d\d /);
   assert.equal(await isLearned('#large'), true);
   assert.deepEqual(
     paths.filter((path) => path.startsWith('/weights/')),
