@@ -114,8 +114,8 @@ static void update_pv(gomoku_search *s, int vertex) {
     s->pv_length[s->ply] = length + 1;
 }
 
-// The score of the moves but the first, in the test with beta a little below the score of the table: if all miss it, the
-// first is the only good one; if one reaches it and that cuts off, the node is finished (multi-cut).
+// The score of the moves but the first, in the test with beta a little below the score of the table: if all miss it,
+// the first is the only good one; if one reaches it and that cuts off, the node is finished (multi-cut).
 static void back_up_others(gomoku_search *s, int score) {
     search_frame *f = &s->frame[s->ply];
     int beta = 0;
