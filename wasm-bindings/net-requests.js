@@ -18,7 +18,7 @@ const ENOUGH = 16;
 /** Requests of a batch for a helper: few in a small tree, where what is pending misleads; in a large one as many as it
  * judges in some milliseconds. @param {number} size of the board @param {number} visits of the tree */
 export const batchOf = (size, visits) => Math.max(2, Math.min(visits / 512, 2600 / size ** 2)) | 0;
-/** The tree looks that often whether helpers have answered, and whenever it has made as many visits as a batch has. */
+/** The tree looks that often whether helpers have answered, and after as many visits as a batch has requests. */
 const HELPED_SLICE_MS = 2;
 
 export class NetRequests {

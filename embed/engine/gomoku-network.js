@@ -2,19 +2,16 @@
 // Where they are looked for is told in network.js.
 
 import { loadWeights } from '../../wasm-bindings/net-module.js';
-import { once, ownCopy, readOrInlined } from './wasm-loader.js';
+import { bytesOf, once, ownCopy, readOrInlined } from './wasm-loader.js';
 
 /**
  * @param {string} rule @param {URL} beside the scripts
- * @param {() => Promise<{ weights: Uint8Array | null }>} inlined
+ * @param {() => Promise<{ weights: string | undefined }>} inlined
  */
 const loaderOf = (rule, beside, inlined) =>
   once(() =>
-    readOrInlined(
-      ownCopy('wasm', `weights/gomoku/${rule}.bin`),
-      beside,
-      loadWeights,
-      async () => (await inlined()).weights,
+    readOrInlined(ownCopy('wasm', `weights/gomoku/${rule}.bin`), beside, loadWeights, async () =>
+      bytesOf((await inlined()).weights),
     ),
   );
 

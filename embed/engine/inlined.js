@@ -4,5 +4,5 @@
 /** Source of the worker; '' where nothing is inlined. */
 export const worker = PONNUKI_WORKER_SOURCE;
 
-/** Decoded from base64. @type {Uint8Array<ArrayBuffer> | null} */
-export const wasm = PONNUKI_WASM_BYTES ? Uint8Array.from(atob(PONNUKI_WASM_BYTES), (c) => c.charCodeAt(0)) : null;
+/** In base64, undefined where nothing is inlined. */
+export const wasm = PONNUKI_WASM_BYTES;

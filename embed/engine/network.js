@@ -4,7 +4,7 @@
 import { compile } from '../../wasm-bindings/engine-module.js';
 import { loadNetEngine } from '../../wasm-bindings/net-engine.js';
 import { loadWeights } from '../../wasm-bindings/net-module.js';
-import { loadWorkerFrom, ownCopy, readOrInlined } from './wasm-loader.js';
+import { bytesOf, loadWorkerFrom, ownCopy, readOrInlined } from './wasm-loader.js';
 
 /** Beside the scripts. Bundlers recognise only this form, and copy the files. */
 const FILES = {
@@ -18,8 +18,9 @@ const FILES = {
 
 /** Weights that the build has put into a script, by the name of the network. @param {string} name */
 async function inlinedWeights(name) {
-  if (name === '4x32') return (await inlined()).weights;
-  return (await import('./inlined-large-network.js')).weights;
+  return bytesOf(
+    name === '4x32' ? (await inlined()).weights[name] : (await import('./inlined-large-network.js')).weights,
+  );
 }
 
 /** What the build has put into a script. @throws {Error} one sentence, if that is nothing */
@@ -38,7 +39,10 @@ async function inlined() {
 export async function loadNetwork(name) {
   const [worker, wasm, weights] = await Promise.all([
     loadWorkerFrom(ownCopy('worker', 'net-worker.js'), FILES.worker, async () => (await inlined()).worker),
-    readOrInlined(ownCopy('wasm', 'net.wasm'), FILES.wasm, compile, async () => compile((await inlined()).wasm)),
+    readOrInlined(ownCopy('wasm', 'net.wasm'), FILES.wasm, compile, async () => {
+      const wasm = bytesOf((await inlined()).wasm);
+      return wasm && compile(wasm);
+    }),
     readOrInlined(
       ownCopy('wasm', `weights/${name}.bin`),
       FILES.weights[/** @type {keyof typeof FILES.weights} */ (name)],

@@ -62,9 +62,12 @@ export async function readOrInlined(own, beside, read, inlined) {
   return held;
 }
 
+/** What the build has put into a script; null where that is nothing. @param {string | undefined} base64 */
+export const bytesOf = (base64) => (base64 ? Uint8Array.from(atob(base64), (c) => c.charCodeAt(0)) : null);
+
 export const loadWasm = once(() =>
   readOrInlined(ownCopy('wasm'), new URL('../engine.wasm', import.meta.url), compile, async () => {
-    const { wasm } = await import('./inlined.js');
+    const wasm = bytesOf((await import('./inlined.js')).wasm);
     return wasm && compile(wasm);
   }),
 );
