@@ -73,12 +73,15 @@ const inChromium = (options) =>
           ask(workers[0], 'init', { module, weights, helpers }, helpers),
           ...channels.map(({ port2 }, i) => ask(workers[i + 1], 'init', { module, weights, port: port2 }, [port2])),
         ]);
+        const { processorTime } = /** @type {any} */ (globalThis);
+        const before = await processorTime();
         const { playouts, ms } = await ask(workers[0], 'search', {
           position: { size, moves },
           limits: { ms: seconds * 1000 },
         });
+        const cpu = (await processorTime()) - before;
         for (const worker of workers) worker.terminate();
-        return { playouts, seconds: ms / 1000 };
+        return { playouts, seconds: ms / 1000, cpu };
       },
       {
         ...{ count, size: options.size, seconds: options.seconds, moves: openingOf(options.size) },

@@ -3,9 +3,9 @@
 //
 //   node scripts/bench-workers.mjs [--size 9] [--seconds 3] [--rounds 5] [--workers 2]
 //
-// The wall-clock ratio is meaningful only on a machine with that many idle cores. In Node the processor time is printed
-// too: playouts per second of processor time show the cost of sharing whatever the load; multiplied by the number of
-// workers, this is the ratio on idle cores.
+// The wall-clock ratio is meaningful only on a machine with that many idle cores. So the processor time is printed, too:
+// playouts per second of processor time show the cost of sharing whatever the load; multiplied by the number of workers,
+// this is the ratio on idle cores.
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -101,7 +101,8 @@ export function timedRun(search) {
 }
 
 /**
- * The same comparison in a page of the site without any script.
+ * The same comparison in a page of the site without any script. There `processorTime()` promises the seconds of processor
+ * time so far.
  * @param {Options} options
  * @param {string} program of the workers, in dist
  * @param {(page: import('playwright-core').Page, count: number) => Promise<Run>} run
@@ -117,6 +118,12 @@ export async function compareInChromium(options, program, run) {
   const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
   try {
     const page = await browser.newPage();
+    const session = await browser.newBrowserCDPSession();
+    // Seconds that the processes of pages have used, with the threads of their workers.
+    await page.exposeFunction('processorTime', async () => {
+      const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+      return processInfo.filter(({ type }) => type === 'renderer').reduce((sum, { cpuTime }) => sum + cpuTime, 0);
+    });
     await page.goto(`${server.url}README.md`);
     await compare((count) => run(page, count), 'Chromium', options);
   } finally {
@@ -187,16 +194,20 @@ const inChromium = (options) =>
         const all = (/** @type {'init' | 'search'} */ type, /** @type {any} */ args) =>
           Promise.all(workers.map((_, i) => ask(i, type, args)));
         await all('init', { module });
+        const { processorTime } = /** @type {any} */ (globalThis);
+        const before = await processorTime();
         const results = await all('search', {
           position: { game: 'go', size },
           share: count,
           limits: { ms: seconds * 1000 },
         });
+        const cpu = (await processorTime()) - before;
         for (const worker of workers) worker.terminate();
         const own = count === 1 ? [results[0].playouts] : results.map(({ ownPlayouts }) => ownPlayouts);
         return {
           playouts: own.reduce((a, b) => a + b),
           seconds: results.reduce((most, { ms }) => Math.max(most, ms), 0) / 1000,
+          cpu,
         };
       },
       { count, size: options.size, seconds: options.seconds },

@@ -29,7 +29,7 @@ def orthogonalised(matrix: Tensor) -> Tensor:
 class Muon(torch.optim.Optimizer):
     """Nesterov momentum, orthogonalised; decoupled weight decay."""
 
-    def __init__(self, parameters, lr: float, weight_decay: float):
+    def __init__(self, parameters, lr: float | Tensor, weight_decay: float):
         super().__init__(parameters, {"lr": lr, "weight_decay": weight_decay})
 
     @torch.no_grad()
@@ -43,22 +43,30 @@ class Muon(torch.optim.Optimizer):
                 direction = p.grad.lerp(momentum, MOMENTUM).flatten(1)
                 update = orthogonalised(direction) * (UPDATE_RMS * max(direction.shape) ** 0.5)
                 p.mul_(1 - group["lr"] * group["weight_decay"])
-                p.add_(update.view_as(p), alpha=-group["lr"])
+                p.sub_(update.view_as(p) * group["lr"])
 
 
 class Optimiser:
-    """Both parts as one."""
+    """Both parts as one. On a GPU the learning rate is in its memory, where a recorded step (captured.py) reads it."""
 
     def __init__(self, network: nn.Module, lr: float):
         matrices, rest = [], []
         for p in network.parameters():
             (matrices if p.dim() > 1 and p.shape[0] > 1 else rest).append(p)
-        self.parts = [Muon(matrices, lr, 1e-4), torch.optim.AdamW(rest, lr, (0.9, 0.99), weight_decay=1e-4)]
+        device = rest[0].device
+        on_gpu = device.type == "cuda"
+        self.rate: float | Tensor = torch.tensor(lr, device=device) if on_gpu else lr
+        adam = torch.optim.AdamW(rest, self.rate, (0.9, 0.99), weight_decay=1e-4, capturable=on_gpu)
+        self.parts = [Muon(matrices, self.rate, 1e-4), adam]
 
     def set_rate(self, lr: float) -> None:
+        if isinstance(self.rate, Tensor):
+            self.rate.fill_(lr)
+        else:
+            self.rate = lr
         for part in self.parts:
             for group in part.param_groups:
-                group["lr"] = lr
+                group["lr"] = self.rate
 
     def zero_grad(self) -> None:
         for part in self.parts:

@@ -28,7 +28,7 @@ from torch import Tensor
 import checkpoint
 import data
 from batches import Group, group_of, shares_of, training_batches, validation_groups
-from captured import CapturedPass
+from captured import CapturedStep
 from data import Positions
 from evaluate import Figures, evaluate
 from grow import grown
@@ -98,13 +98,16 @@ class Average:
 
     def __init__(self, network: Network, decay: float):
         self.network, self.decay = copy.deepcopy(network).eval(), decay
+        self.newest = torch.zeros((), device=next(network.parameters()).device)  # share of the newest weights
+
+    def at_step(self, step: int) -> None:
+        self.newest.fill_(1 - min(self.decay, (step + 1) / (step + 20)))
 
     @torch.no_grad()
-    def update(self, network: Network, step: int) -> None:
-        keep = min(self.decay, (step + 1) / (step + 20))
+    def update(self, network: Network) -> None:
         for mean, now in zip(self.network.state_dict().values(), network.state_dict().values()):
             if mean.dtype.is_floating_point:
-                mean.lerp_(now, 1 - keep)
+                mean.lerp_(now, self.newest)
             else:
                 mean.copy_(now)
 
@@ -124,7 +127,7 @@ class Training:
         self.network = self._first_network(positions).to(device).to(memory_format=torch.channels_last)
         self.average = Average(self.network, options.average)
         self.optimiser = Optimiser(self.network, self.rate)
-        self.captured: CapturedPass | None = None
+        self.captured: CapturedStep | None = None
         if self.path.exists():
             self._resume()
 
@@ -183,27 +186,26 @@ class Training:
             outputs = self.network([g.planes for g in groups], [g.scalars for g in groups])
         return batch_loss(outputs, groups)
 
-    def _gradients(self, groups: list[Group]) -> Tensor:
-        """The loss; gradients are left in the parameters."""
-        if self.device.type == "cuda":
-            if self.captured is None:
-                self.captured = CapturedPass(self.network, self._loss, groups)
-            return self.captured.run(groups)
+    def _learn(self, groups: list[Group]) -> Tensor:
+        """Gradients, and what follows from them; the loss."""
         self.optimiser.zero_grad()
         loss = self._loss(groups)
         loss.backward()
+        self.optimiser.step()
+        for _, convolution in self.network.convolutions():
+            convolution.bound()
+        self.average.update(self.network)
         return loss.detach()
 
     def train_on(self, groups: list[Group]) -> Tensor:
         """One step; returns the loss, which a GPU may still be computing."""
         self.optimiser.set_rate(self._current_rate())
+        self.average.at_step(self.step)
         self.network.train()
         groups = [g.to(self.device) for g in groups]
-        loss = self._gradients(groups)
-        self.optimiser.step()
-        for _, convolution in self.network.convolutions():
-            convolution.bound()
-        self.average.update(self.network, self.step)
+        if self.device.type == "cuda" and self.captured is None:
+            self.captured = CapturedStep(self._learn, groups)
+        loss = self.captured.run(groups) if self.captured else self._learn(groups)
         self.step += 1
         self.samples += sum(len(g.win) for g in groups)
         return loss
