@@ -52,14 +52,14 @@ enum { NONE = PUCT_MISTAKES * PERCENT };
 // By board and level.
 static const place PLACES[3][GO_LEVEL_COUNT] = {
     // clang-format off
-    {{100, FEW}, {136, FEW}, {179, FEW}, {262, FEW}, {345, FEW}, {425, FEW}, {500, FEW}, {555, FEW}, {610, FEW},
-     {722, FEW}, {807, FEW}, {918, FEW}, {1092, FEW}, {1218, FEW}, {1288, FEW}, {NONE, 42}, {NONE, 115}, {NONE, 0},
-     {NONE, 430}, {NONE, 2300}},
+    {{100, FEW}, {148, FEW}, {195, FEW}, {262, FEW}, {345, FEW}, {425, FEW}, {500, FEW}, {560, FEW}, {648, FEW},
+     {760, FEW}, {840, FEW}, {918, FEW}, {1072, FEW}, {1183, FEW}, {1288, FEW}, {NONE, 42}, {NONE, 115}, {NONE, 0},
+     {NONE, 430}, {NONE, 1900}},
     {{141, FEW}, {195, FEW}, {274, FEW}, {372, FEW}, {480, FEW}, {566, FEW}, {656, FEW}, {748, FEW}, {820, FEW},
-     {904, FEW}, {978, FEW}, {1074, FEW}, {1137, FEW}, {1208, FEW}, {1285, FEW}, {NONE, 36}, {NONE, 70}, {NONE, 0},
+     {904, FEW}, {978, FEW}, {1074, FEW}, {1137, FEW}, {1223, FEW}, {1290, FEW}, {NONE, 28}, {NONE, 70}, {NONE, 0},
      {NONE, 150}, {NONE, 400}},
     {{124, FEW}, {173, FEW}, {224, FEW}, {290, FEW}, {335, FEW}, {383, FEW}, {428, FEW}, {497, FEW}, {573, FEW},
-     {668, FEW}, {767, FEW}, {853, FEW}, {938, FEW}, {1051, FEW}, {1133, FEW}, {1193, FEW}, {1237, FEW}, {NONE, 0},
+     {668, FEW}, {767, FEW}, {853, FEW}, {938, FEW}, {1051, FEW}, {1133, FEW}, {1185, FEW}, {1250, FEW}, {NONE, 0},
      {NONE, 22}, {NONE, 44}},
     // clang-format on
 };

@@ -134,8 +134,8 @@ test('the ladder rises with every level on every size, also between the measured
         assert.ok(eloAt(game, size, place) < eloAt(game, size, place + 0.5), `${game} ${size} ${place}`);
       assert.equal(advantageOfBlack(game, size, 0, 5), 0);
     }
-  assert.equal(eloAt('go', 9, 1), 122);
-  assert.equal(eloAt('go', 11, 1), 130.5);
+  assert.equal(eloAt('go', 9, 1), 113);
+  assert.equal(eloAt('go', 11, 1), 131.5);
   // 1, 3 and 5 dan, full strength.
   assert.deepEqual(
     [16, 17, 18, 19].map((place) => levelAt('go', place)),

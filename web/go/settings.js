@@ -29,8 +29,8 @@ export const FULL = 17;
  * Visits per move of the levels from 14 on, as in core/search/puct_levels.c, by size of the board; 0 at full strength.
  */
 const VISITS = [
-  [16, 42, 115, 0, 430, 2300],
-  [16, 36, 70, 0, 150, 400],
+  [16, 42, 115, 0, 430, 1900],
+  [16, 28, 70, 0, 150, 400],
   [16, 16, 16, 0, 22, 44],
 ];
 /** The same of any level. @param {number} level @param {number} size */
