@@ -3,9 +3,9 @@
 //
 //   node scripts/bench-workers.mjs [--size 9] [--seconds 3] [--rounds 5] [--workers 2]
 //
-// The wall-clock ratio is meaningful only on a machine with that many idle cores. So the processor time is printed, too:
-// playouts per second of processor time show the cost of sharing whatever the load; multiplied by the number of workers,
-// this is the ratio on idle cores.
+// The wall-clock ratio is meaningful only on a machine with that many idle cores. So the processor time is printed
+// too: playouts per second of processor time show the cost of sharing whatever the load; multiplied by the number of
+// workers, this is the ratio on idle cores.
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -101,8 +101,8 @@ export function timedRun(search) {
 }
 
 /**
- * The same comparison in a page of the site without any script. There `processorTime()` promises the seconds of processor
- * time so far.
+ * The same comparison in a page of the site without any script. There `processorTime()` promises the seconds of
+ * processor time so far.
  * @param {Options} options
  * @param {string} program of the workers, in dist
  * @param {(page: import('playwright-core').Page, count: number) => Promise<Run>} run
