@@ -315,6 +315,18 @@ test('after a choice of gomoku for play, gomoku problems come first; a chosen to
   await page.getByRole('radio', { name: 'Go', exact: true }).check();
   await page.getByRole('button', { name: 'Done' }).click();
   await page.waitForFunction(() => document.querySelector('[data-part="set-name"]')?.textContent === 'Go');
+  await page.waitForFunction(
+    () =>
+      new Promise((resolve) => {
+        indexedDB.open('ponnuki-problems').onsuccess = ({ target }) => {
+          const db = /** @type {IDBOpenDBRequest} */ (target).result;
+          db.transaction('meta').objectStore('meta').get('choice').onsuccess = ({ target: found }) => {
+            db.close();
+            resolve(/** @type {IDBRequest} */ (found).result?.value.topic === 'go');
+          };
+        };
+      }),
+  );
   await page.reload();
   await reached(page, 'yours');
   assert.equal(await text(page, 'status'), 'Black to play: make the marked group live');
