@@ -85,6 +85,21 @@ test('locking cancels a pending hint', async (t) => {
   assert.doesNotMatch(await page.locator('[role="grid"]').innerHTML(), /suggested/);
 });
 
+/**
+ * What the list says of its first candidate, and the board of that point. In one evaluation, since they change while the
+ * engine thinks; the board follows the list a frame later.
+ * @param {import('playwright-core').Page} page
+ */
+async function firstCandidate(page) {
+  const both = await page.waitForFunction(() => {
+    const words = document.querySelector('[data-study-part="candidates"] button')?.textContent ?? '';
+    const cell = document.querySelector(`[role="gridcell"][aria-label^="${words.split(' ')[0]},"]`);
+    const said = cell?.getAttribute('aria-label') ?? '';
+    return said.includes('candidate') && [words, said];
+  });
+  return /** @type {string[]} */ (await both.jsonValue());
+}
+
 test('candidates on the board: win rate and visits, the line on hover and on focus', async (t) => {
   const { page } = await open(t);
   await newGame(page, { colour: 'both' });
@@ -92,16 +107,7 @@ test('candidates on the board: win rate and visits, the line on hover and on foc
   await study(page);
   const before = await painted(page, 'G3');
   await layer(page, 'candidates').click();
-  await page.waitForSelector('[data-study-part="candidates"] button');
-  // In one evaluation: while the engine thinks, the candidates may change.
-  const [first, said] = await page.evaluate(() => {
-    const words = document.querySelector('[data-study-part="candidates"] button')?.textContent ?? '';
-    return [
-      words,
-      document.querySelector(`[role="gridcell"][aria-label^="${words.split(' ')[0]},"]`)?.getAttribute('aria-label') ??
-        '',
-    ];
-  });
+  const [first, said] = await firstCandidate(page);
   // Points by the network; visits if it was loaded too late.
   assert.match(first, /^[A-J]\d \d+%( [+−]\d+\.\d (−\d+\.\d)?)? [\d.k]+$/);
   const point = first.split(' ')[0];
@@ -139,12 +145,7 @@ test('gomoku: the best moves with win rates or proven ends, the line on hover, a
   await layer(page, 'candidates').click();
   const rows = page.locator('[data-study-part="candidates"] button');
   await rows.nth(4).waitFor();
-  // In one evaluation: while the engine thinks, the candidates may change.
-  const [words, said] = await page.evaluate(() => {
-    const row = document.querySelector('[data-study-part="candidates"] button')?.textContent ?? '';
-    const cell = document.querySelector(`[role="gridcell"][aria-label^="${row.split(' ')[0]},"]`);
-    return [row, cell?.getAttribute('aria-label') ?? ''];
-  });
+  const [words, said] = await firstCandidate(page);
   assert.match(words, /^[A-P]\d+ \d+% depth \d+$/);
   assert.match(said, /^[A-P]\d+, empty, candidate, \d+%$/);
   assert.match((await rows.first().getAttribute('aria-label')) ?? '', /Play [A-P]\d+: \d+%, depth \d+$/);
