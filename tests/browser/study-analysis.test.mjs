@@ -86,8 +86,8 @@ test('locking cancels a pending hint', async (t) => {
 });
 
 /**
- * What the list says of its first candidate, and the board of that point. In one evaluation, since they change while the
- * engine thinks; the board follows the list a frame later.
+ * What the list says of its first candidate, and the board of that point. In one evaluation, since they change while
+ * the engine thinks; the board follows the list a frame later.
  * @param {import('playwright-core').Page} page
  */
 async function firstCandidate(page) {
