@@ -208,7 +208,7 @@ async function helped(t, behave, { moves = /** @type {number[]} */ ([]), limits 
   const running = requests.begin({ position: { size: 9, moves }, limits });
   const breath = () => new Promise((resolve) => setImmediate(resolve));
   while (helpers.count === 0) await breath();
-  return { helpers, running, breath, port2, requests };
+  return { helpers, running, breath, port1, port2, requests };
 }
 
 /** Runs it to its end. */
@@ -278,19 +278,23 @@ test('helpers that never answer, are gone, or answer nonsense: all visits are ma
 });
 
 test('a helper that falls silent loses its requests, and is welcome when it speaks again', async (t) => {
-  /** @type {(() => void)[]} */
+  /** @type {{ count: number, answer: () => void }[]} */
   const late = [];
   let now = 1000;
   t.mock.method(performance, 'now', () => now);
   let isSilent = false;
   const search = await helped(
     t,
-    (message, answer) => (isSilent ? late.push(() => answer(answerOf(message))) : answer(answerOf(message))),
+    (message, reply) => {
+      const answer = () => reply(answerOf(message));
+      if (isSilent) late.push({ count: message.requests.length / net.requestBytes, answer });
+      else answer();
+    },
     { limits: { playouts: 1000 } },
   );
-  const { helpers, running, breath } = search;
+  const { helpers, running, breath, port1 } = search;
   while (late.length < 2 && running.done() < 900) {
-    isSilent = running.done() > 500; // then a batch has several requests
+    isSilent = running.done() > 500;
     running.run(5);
     await breath();
   }
@@ -298,13 +302,19 @@ test('a helper that falls silent loses its requests, and is welcome when it spea
   assert.deepEqual([helpers.count, helpers.judge(false), late.length], [1, false, 2], 'two batches at a time');
   now += 1000;
   assert.equal(helpers.count, 0);
-  running.run(0);
+  running.run(0); // judges one of the requests
   assert.ok(helpers.judge(false), 'there are requests to judge');
-  for (const answer of late.splice(0)) answer();
+  const left = late.reduce((sum, { count }) => sum + count, 0) - 2;
+  const heard = new Promise((resolve) => {
+    let awaited = late.length;
+    port1.addEventListener('message', () => --awaited === 0 && resolve(undefined));
+  });
+  for (const { answer } of late.splice(0)) answer();
+  await heard;
+  assert.equal(helpers.judged - judged, left, 'answers to what the tree has judged itself do not count');
+  assert.ok(!helpers.judge(false), 'all of them are answered');
   await runUntilAsked(search, late);
   assert.equal(helpers.count, 1);
-  assert.ok(!helpers.judge(false), 'all of them are answered');
-  assert.ok(helpers.judged > judged);
   running.end();
 });
 
