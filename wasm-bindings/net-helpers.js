@@ -6,7 +6,7 @@
 //   tree -> helper   {batch, requests}    a number; bytes of NetSearch.collect
 //   helper -> tree   {batch, answers}     bytes of NetModule.evaluate, null when the requests were none
 //
-// A helper has two batches at a time, so that it never waits for the tree. What an answer says depends on its request
+// A helper has three batches at a time, so that it never waits for the tree. What an answer says depends on its request
 // alone, so the tree may judge a request itself at any time; the later answer is ignored. It does so when there is
 // nothing else to do, and when a helper is silent for half a second or sends nonsense: no search waits for a helper.
 
@@ -17,8 +17,8 @@
 /** @typedef {{port: MessagePort, batches: Map<number, Batch>, heardAt: number, isBroken: boolean}} Helper heardAt: when
  * it last answered, or was given something to do */
 
-/** One that a helper works on, and one to go on with. */
-const BATCHES = 2;
+/** One that a helper works on, one to go on with, and one under way to or from it. */
+const BATCHES = 3;
 const SILENT_MS = 500;
 
 /** The tree's side. */
@@ -128,7 +128,7 @@ export class NetHelpers {
     this.#returned = this.#returned.filter((one) => one !== batch);
   }
 
-  /** Gives a batch to every helper that has none, then a second one. */
+  /** Gives a batch to every helper that has none, then a second one, then a third. */
   #fill() {
     const search = this.#search;
     if (!search) return;

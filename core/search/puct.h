@@ -94,8 +94,8 @@ puct_status puct_run_in_batches(puct *p, const evaluator *e, uint32_t visits, ev
                                 evaluator_answer *answers, int batch);
 
 // At most `max` descents. Those that end at positions which only an evaluator can judge are handed out: requests[0 ..
-// result-1]. The others (ends of games, positions judged before) are counted at once. Stops early at a leaf whose
-// request is still pending, when PUCT_MAX_PENDING are, and at the goal.
+// result-1]. The others (ends of games, positions judged before) are counted at once. Stops early when PUCT_MAX_PENDING
+// are pending or too many descents ended at pending leaves, and at the goal.
 int puct_collect(puct *p, evaluator_request *requests, int max);
 
 // The answer to a request: expands its leaf and counts the visit. False for a ticket that is not waiting.

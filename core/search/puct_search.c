@@ -124,7 +124,8 @@ static puct_value mean_value(const puct_node *n) {
     return (puct_value){(int32_t)(n->utility / visits), (int32_t)(n->win / visits), (int32_t)(n->score / visits)};
 }
 
-static descent descend(puct *p, evaluator_request *request) {
+// *leaf: the node where it ends, if the descent is blocked.
+static descent descend(puct *p, evaluator_request *request, uint32_t *leaf) {
     puct_position at;
     puct_position_start(p, &at);
     uint32_t i = 0;
@@ -134,7 +135,10 @@ static descent descend(puct *p, evaluator_request *request) {
             back_up(p, i, mean_value(n));
             return DESCENT_COUNTED;
         }
-        if (n->record == PUCT_NONE) return n->in_flight ? DESCENT_BLOCKED : reach(p, i, &at, request);
+        if (n->record == PUCT_NONE) {
+            *leaf = i;
+            return n->in_flight ? DESCENT_BLOCKED : reach(p, i, &at, request);
+        }
         bool may_open = puct_has_room(p);
         if (!may_open) p->full = true;
         uint32_t next = p->history.depth < PUCT_MAX_DEPTH ? select_child(p, i, at.to_play, may_open) : PUCT_NONE;
@@ -150,7 +154,11 @@ static descent descend(puct *p, evaluator_request *request) {
 
 // ---- visits --------------------------------------------------------------------------------------------------
 
-enum { LOOK_EVERY = 16 };  // visits between two looks at the choice
+enum {
+    LOOK_EVERY = 16,     // visits between two looks at the choice
+    MAX_COLLISIONS = 8,  // of one call
+};
+static_assert(PUCT_MAX_PENDING + MAX_COLLISIONS <= UINT16_MAX, "puct_node.in_flight counts both");
 
 // Has the goal been reached, or is it certain which move will have the most visits? What is pending counts among the
 // visits that are left. With one request at a time, looks come at counts that do not depend on slices.
@@ -188,14 +196,24 @@ static bool goal_allows_more(const puct *p) {
     return p->goal == 0 || p->visits + (uint32_t)p->pending < p->goal;
 }
 
+// A descent that ends at a pending leaf, a collision, leaves a virtual loss behind until the end of the call, so that
+// the next descent turns elsewhere (as in Leela Chess Zero).
 int puct_collect(puct *p, evaluator_request *requests, int max) {
-    int count = 0;
-    for (int i = 0; i < max && p->pending < PUCT_MAX_PENDING && !is_decided(p) && goal_allows_more(p); i++) {
-        descent d = descend(p, &requests[count]);
+    int count = 0, collisions = 0;
+    uint32_t leaf = PUCT_NONE, collided[MAX_COLLISIONS];
+    for (int i = 0; i < max && p->pending < PUCT_MAX_PENDING && !is_decided(p) && goal_allows_more(p);) {
+        descent d = descend(p, &requests[count], &leaf);
         puct_position_end(p);
-        if (d == DESCENT_BLOCKED) break;
-        count += d == DESCENT_WAITS;
+        if (d != DESCENT_BLOCKED) {
+            i++;
+            count += d == DESCENT_WAITS;
+            continue;
+        }
+        if (leaf == 0 || collisions == MAX_COLLISIONS) break;
+        add_in_flight(p, leaf, 1);
+        collided[collisions++] = leaf;
     }
+    while (collisions > 0) add_in_flight(p, collided[--collisions], -1);
     return count;
 }
 

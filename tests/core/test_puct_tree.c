@@ -288,6 +288,43 @@ static void test_virtual_loss(void) {
     CHECK(0 < none && none <= usual && usual < all, "a batch waits below %d, %d, %d moves", none, usual, all);
 }
 
+// The first empty point of the board is the only good move; it has half of all priors, the next one a quarter, and so
+// on.
+static void evaluate_one_way(void *context, const evaluator_request *requests, int count, evaluator_answer *answers) {
+    (void)context;
+    for (int i = 0; i < count; i++) {
+        const evaluator_request *q = &requests[i];
+        answers[i] = (evaluator_answer){0};
+        const int last = q->recent_count > 0 ? go_vertex_of(q->board.size, q->recent[0]) : -1;
+        int prior = EVALUATOR_POLICY_ONE, first = -1;
+        for (bitset_iterator m = bitset_members(&q->legal); bitset_next(&m); prior = (prior + 1) / 2) {
+            if (first < 0) first = m.member;
+            answers[i].policy[m.member] = (uint16_t)((prior + 1) / 2);
+        }
+        answers[i].win = last < first ? EVALUATOR_WIN_ONE / 10 : EVALUATOR_WIN_ONE - EVALUATOR_WIN_ONE / 10;
+    }
+}
+
+// Descents that end at leaves that wait turn elsewhere, and leave nothing behind.
+static void test_collisions(void) {
+    evaluator_request q[4];
+    const evaluator e = {.evaluate = evaluate_one_way};
+    start_game(&game, "chinese", 9);
+    puct *p = new_puct(9, 5000);
+    for (uint32_t visits = 20; visits < 60; visits++) {
+        puct_set_root(p, &game, 1, false);
+        puct_run(p, &e, visits);
+        const int count = puct_collect(p, q, 4);
+        check_puct(p);
+        const uint32_t before = puct_visits(p);
+        puct_run(p, &e, 2);
+        check_puct(p);
+        CHECK(count == 4 && puct_visits(p) == before + 2, "%d requests after %u visits, then %u visits", count, visits,
+              puct_visits(p) - before);
+    }
+    free(p);
+}
+
 // A leaf whose request was cancelled has no room of its own: the tree may fill before its turn comes again.
 static void test_cancelled_leaves(void) {
     static evaluator_request q[BATCH];
@@ -427,6 +464,7 @@ int main(void) {
     test_noise_in_a_cycle();
     test_batches();
     test_virtual_loss();
+    test_collisions();
     test_cancelled_leaves();
     test_goal_in_batches();
     test_reports();
