@@ -69,7 +69,7 @@ static void add_in_flight(puct *p, uint32_t i, int change) {
 typedef enum descent {
     DESCENT_COUNTED,  // the visit is done
     DESCENT_WAITS,    // a request was issued
-    DESCENT_BLOCKED,  // the request of the leaf is pending
+    DESCENT_BLOCKED,  // a request for the position of the leaf is pending
 } descent;
 
 static void issue_request(puct *p, uint32_t leaf, const puct_position *at, uint64_t key, const bitset *legal,
@@ -91,6 +91,17 @@ static void issue_request(puct *p, uint32_t leaf, const puct_position *at, uint6
     p->pending++;
     p->promised_bytes += puct_record_size(at->board.size, bitset_count(wanted) + 1);
     add_in_flight(p, leaf, 1);
+}
+
+// Has another line of moves asked for this position?
+static bool is_pending(const puct *p, uint64_t key) {
+    int left = p->pending;
+    for (const puct_waiting *w = p->waiting; left > 0; w++) {
+        if (w->node == PUCT_NONE) continue;
+        if (w->key == key) return true;
+        left--;
+    }
+    return false;
 }
 
 // The new node `leaf`: its record is found, or waits to be made, or it is the end of the game.
@@ -115,6 +126,7 @@ static descent reach(puct *p, uint32_t leaf, const puct_position *at, evaluator_
         back_up(p, leaf, puct_record_of(p, n)->value);
         return DESCENT_COUNTED;
     }
+    if (is_pending(p, key)) return DESCENT_BLOCKED;
     issue_request(p, leaf, at, key, &legal, &wanted, no_pass, request);
     return DESCENT_WAITS;
 }
@@ -196,8 +208,8 @@ static bool goal_allows_more(const puct *p) {
     return p->goal == 0 || p->visits + (uint32_t)p->pending < p->goal;
 }
 
-// A descent that ends at a pending leaf, a collision, leaves a virtual loss behind until the end of the call, so that
-// the next descent turns elsewhere (as in Leela Chess Zero).
+// A blocked descent, a collision, leaves a virtual loss behind until the end of the call, so that the next one turns
+// elsewhere (as in Leela Chess Zero).
 int puct_collect(puct *p, evaluator_request *requests, int max) {
     int count = 0, collisions = 0;
     uint32_t leaf = PUCT_NONE, collided[MAX_COLLISIONS];

@@ -288,6 +288,28 @@ static void test_virtual_loss(void) {
     CHECK(0 < none && none <= usual && usual < all, "a batch waits below %d, %d, %d moves", none, usual, all);
 }
 
+static uint64_t key_of(const puct *p, const evaluator_request *q) {
+    return p->waiting[q->ticket % PUCT_MAX_PENDING].key;
+}
+
+// A position to which two lines lead is asked for once.
+static void test_pending_positions(void) {
+    static evaluator_request q[BATCH];
+    evaluator e = random_evaluator_of(&source);
+    start_game(&game, "chinese", 3);
+    puct *p = new_puct(3, 5000);
+    puct_set_root(p, &game, 1, false);
+    for (int round = 0; round < 200; round++) {
+        puct_run(p, &e, 20);
+        const int count = puct_collect(p, q, BATCH);
+        for (int i = 0; i < count; i++)
+            for (int k = 0; k < i; k++) CHECK(key_of(p, &q[i]) != key_of(p, &q[k]), "requests %d and %d", k, i);
+        check_puct(p);
+        puct_cancel(p);
+    }
+    free(p);
+}
+
 // The first empty point of the board is the only good move; it has half of all priors, the next one a quarter, and so
 // on.
 static void evaluate_one_way(void *context, const evaluator_request *requests, int count, evaluator_answer *answers) {
@@ -464,6 +486,7 @@ int main(void) {
     test_noise_in_a_cycle();
     test_batches();
     test_virtual_loss();
+    test_pending_positions();
     test_collisions();
     test_cancelled_leaves();
     test_goal_in_batches();
