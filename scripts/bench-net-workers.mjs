@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { createNetEngine } from '../wasm-bindings/net-engine.js';
-import { compare, compareInChromium, readOptions, timedRun } from './bench-workers.mjs';
+import { alternatingKomi, compare, compareInChromium, readOptions, timedRun } from './bench-workers.mjs';
 import { networkFor } from '../wasm-bindings/messages.js';
 import { main, root, weightsFor } from './tools.mjs';
 
@@ -48,15 +48,12 @@ async function inNode({ size, seconds, workers, rounds }) {
   for (const engine of engines.values()) engine.close();
 }
 
-/** The same by bare messages in a page. @param {Options} options */
-const inChromium = (options) =>
-  compareInChromium(options, 'net-worker.js', (page, count) =>
+/** The same by bare messages in a page, whose workers stay for all searches, as in Node. @param {Options} options */
+function inChromium(options) {
+  const nextKomi = alternatingKomi();
+  return compareInChromium(options, 'net-worker.js', (page, count) =>
     page.evaluate(
-      async ({ count, size, seconds, moves, name }) => {
-        const bytes = async (/** @type {string} */ name) => (await fetch(name)).arrayBuffer();
-        const module = await WebAssembly.compile(await bytes('net.wasm'));
-        const weights = new Uint8Array(await bytes(`weights/${name}.bin`));
-        const workers = Array.from({ length: count }, () => /** @type {any} */ (new Worker('net-worker.js')));
+      async ({ count, size, seconds, komi, moves, name }) => {
         /** @param {any} worker @param {string} type @param {any} args @param {any[]} [transfer]
          * @returns {Promise<any>} */
         const ask = (worker, type, args, transfer) =>
@@ -67,28 +64,37 @@ const inChromium = (options) =>
             };
             worker.postMessage({ id: 1, type, args }, transfer);
           });
-        const channels = workers.slice(1).map(() => new MessageChannel());
-        const helpers = channels.map(({ port1 }) => port1);
-        await Promise.all([
-          ask(workers[0], 'init', { module, weights, helpers }, helpers),
-          ...channels.map(({ port2 }, i) => ask(workers[i + 1], 'init', { module, weights, port: port2 }, [port2])),
-        ]);
-        const { processorTime } = /** @type {any} */ (globalThis);
-        const before = await processorTime();
-        const { playouts, ms } = await ask(workers[0], 'search', {
-          position: { size, moves },
+        /** Its first worker has the tree. */
+        const startTeam = async () => {
+          const bytes = async (/** @type {string} */ name) => (await fetch(name)).arrayBuffer();
+          const module = await WebAssembly.compile(await bytes('net.wasm'));
+          const weights = new Uint8Array(await bytes(`weights/${name}.bin`));
+          const workers = Array.from({ length: count }, () => /** @type {any} */ (new Worker('net-worker.js')));
+          const channels = workers.slice(1).map(() => new MessageChannel());
+          const helpers = channels.map(({ port1 }) => port1);
+          await Promise.all([
+            ask(workers[0], 'init', { module, weights, helpers }, helpers),
+            ...channels.map(({ port2 }, i) => ask(workers[i + 1], 'init', { module, weights, port: port2 }, [port2])),
+          ]);
+          return workers;
+        };
+        const kept = /** @type {any} */ (globalThis);
+        kept.teams ??= new Map();
+        if (!kept.teams.has(count)) kept.teams.set(count, await startTeam());
+        const before = await kept.processorTime();
+        const { playouts, ms } = await ask(kept.teams.get(count)[0], 'search', {
+          position: { size, komi, moves },
           limits: { ms: seconds * 1000 },
         });
-        const cpu = (await processorTime()) - before;
-        for (const worker of workers) worker.terminate();
-        return { playouts, seconds: ms / 1000, cpu };
+        return { playouts, seconds: ms / 1000, cpu: (await kept.processorTime()) - before };
       },
       {
-        ...{ count, size: options.size, seconds: options.seconds, moves: openingOf(options.size) },
-        name: networkFor(options.size),
+        ...{ count, size: options.size, seconds: options.seconds, komi: nextKomi() },
+        ...{ moves: openingOf(options.size), name: networkFor(options.size) },
       },
     ),
   );
+}
 
 await main(import.meta.url, async () => {
   const options = readOptions();

@@ -85,16 +85,25 @@ export async function compare(run, where, { rounds, workers }) {
 }
 
 /**
- * A run in Node, with its processor time. Every second search has another komi, so that no tree is kept and each begins
- * as the others do.
+ * What to call for the komi of the next search, if two teams search in turn: every second search of each has another, so
+ * that no tree is kept and each begins as the others do.
+ * @returns {() => number}
+ */
+export function alternatingKomi() {
+  let number = 0;
+  return () => 7 + ((++number >> 1) % 2) / 2;
+}
+
+/**
+ * A run in Node, with its processor time.
  * @param {(count: number, komi: number) => Promise<{ playouts: number, ms: number }>} search
  * @returns {(count: number) => Promise<Run>}
  */
 export function timedRun(search) {
-  let number = 0;
+  const nextKomi = alternatingKomi();
   return async (count) => {
     const before = process.cpuUsage();
-    const { playouts, ms } = await search(count, 7 + ((++number >> 1) % 2) / 2);
+    const { playouts, ms } = await search(count, nextKomi());
     const { user, system } = process.cpuUsage(before);
     return { playouts, seconds: ms / 1000, cpu: (user + system) / 1e6 };
   };
