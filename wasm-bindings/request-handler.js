@@ -120,18 +120,20 @@ export class RequestHandler {
   }
 
   /** Lets waiting messages be handled, then comes back; far quicker than a timer. In Node a port delivers up to a
-   * thousand messages in a row before another port has its turn, so there it is setImmediate.
+   * thousand messages in a row before another port has its turn, so there it is setImmediate. In browsers a task in the
+   * background comes after all that have arrived, a message to oneself before some of them.
    * @returns {Promise<void>}
    */
   #breath() {
+    const { setImmediate, scheduler } = /** @type {any} */ (globalThis);
     return new Promise((resolve) => {
-      if (typeof setImmediate === 'function') {
-        setImmediate(resolve);
-        return;
+      if (setImmediate) setImmediate(resolve);
+      else if (scheduler?.postTask) scheduler.postTask(resolve, { priority: 'background' });
+      else {
+        this.#channel ??= new MessageChannel();
+        this.#channel.port1.onmessage = () => resolve();
+        this.#channel.port2.postMessage(0);
       }
-      this.#channel ??= new MessageChannel();
-      this.#channel.port1.onmessage = () => resolve();
-      this.#channel.port2.postMessage(0);
     });
   }
 
