@@ -18,7 +18,12 @@ import { fail, find, main, root } from './tools.mjs';
 
 /** @typedef {{ playouts: number, seconds: number, cpu?: number }} Run cpu: seconds of processor time */
 
-const median = (/** @type {number[]} */ values) => [...values].sort((a, b) => a - b)[values.length >> 1];
+/** Of two in the middle their mean. @param {number[]} values */
+function median(values) {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = values.length / 2;
+  return (sorted[Math.ceil(middle) - 1] + sorted[Math.floor(middle)]) / 2;
+}
 
 /** @typedef {{ size: number, seconds: number, workers: number, rounds: number }} Options */
 
@@ -55,28 +60,41 @@ export function readOptions() {
 }
 
 /**
- * @param {(count: number) => Promise<Run>} run
+ * Every second round has another komi, so that no tree is kept and each search begins as the others do.
+ * @param {(count: number, komi: number) => Promise<Run>} run
  * @param {string} where
  * @param {Options} options
+ * @param {(komi: number) => Promise<Run>} [runApart] as many workers that have nothing to do with each other: what they
+ * do says what the machine could, whatever else it does
  * @returns {Promise<number>} the ratio on idle cores by processor time, 0 if unknown
  */
-export async function compare(run, where, { rounds, workers }) {
-  for (const count of [1, workers]) await run(count); // compiles everything
-  /** @type {[Run, Run][]} */
-  const pairs = [];
-  for (let i = 0; i < rounds; i++) pairs.push([await run(1), await run(workers)]);
+export async function compare(run, where, { rounds, workers }, runApart) {
+  const round = async (/** @type {number} */ i) => {
+    const komi = 7 + (i & 1) / 2;
+    return { one: await run(1, komi), more: await run(workers, komi), apart: await runApart?.(komi) };
+  };
+  await round(-1); // compiles everything
+  /** @type {{one: Run, more: Run, apart?: Run}[]} */
+  const results = [];
+  for (let i = 0; i < rounds; i++) results.push(await round(i));
   const rate = (/** @type {Run} */ { playouts, seconds }) => playouts / seconds;
-  const best = (/** @type {0 | 1} */ k) => Math.max(...pairs.map((pair) => rate(pair[k])));
-  const ratios = pairs.map(([one, more]) => rate(more) / rate(one));
+  const best = (/** @type {'one' | 'more'} */ key) => Math.max(...results.map((result) => rate(result[key])));
+  const shown = (/** @type {number[]} */ ratios) =>
+    `${ratios.map((ratio) => ratio.toFixed(2)).join(' ')} (median ${median(ratios).toFixed(2)})`;
   console.log(
-    `${where}: one worker ${Math.round(best(0))}/s, ${workers} workers ${Math.round(best(1))}/s, ` +
-      `best over best ${(best(1) / best(0)).toFixed(2)}, ` +
-      `of pairs ${ratios.map((ratio) => ratio.toFixed(2)).join(' ')} ` +
-      `(median ${median(ratios).toFixed(2)})`,
+    `${where}: one worker ${Math.round(best('one'))}/s, ${workers} workers ${Math.round(best('more'))}/s, ` +
+      `best over best ${(best('more') / best('one')).toFixed(2)}, ` +
+      `of pairs ${shown(results.map(({ one, more }) => rate(more) / rate(one)))}`,
   );
-  if (!pairs[0][0].cpu) return 0;
+  const shares = results.flatMap(({ more, apart }) => (apart ? [rate(more) / rate(apart)] : []));
+  if (shares.length)
+    console.log(
+      `${where}: ${workers} workers over ${workers} that have nothing to do with each other: ${shown(shares)}, ` +
+        `which on ${workers} idle cores is ${(median(shares) * workers).toFixed(2)}`,
+    );
+  if (!results[0].one.cpu) return 0;
   const perCpu = (/** @type {Run} */ { playouts, cpu = 1 }) => playouts / cpu;
-  const kept = median(pairs.map(([one, more]) => perCpu(more) / perCpu(one)));
+  const kept = median(results.map(({ one, more }) => perCpu(more) / perCpu(one)));
   console.log(
     `${where}: playouts a second of processor time, ${workers} workers over one: ${kept.toFixed(3)}, ` +
       `which on ${workers} idle cores is ${(kept * workers).toFixed(2)}`,
@@ -85,25 +103,15 @@ export async function compare(run, where, { rounds, workers }) {
 }
 
 /**
- * What to call for the komi of the next search, if two teams search in turn: every second search of each has another, so
- * that no tree is kept and each begins as the others do.
- * @returns {() => number}
- */
-export function alternatingKomi() {
-  let number = 0;
-  return () => 7 + ((++number >> 1) % 2) / 2;
-}
-
-/**
  * A run in Node, with its processor time.
- * @param {(count: number, komi: number) => Promise<{ playouts: number, ms: number }>} search
- * @returns {(count: number) => Promise<Run>}
+ * @template {unknown[]} Args
+ * @param {(...args: Args) => Promise<{ playouts: number, ms: number }>} search
+ * @returns {(...args: Args) => Promise<Run>}
  */
 export function timedRun(search) {
-  const nextKomi = alternatingKomi();
-  return async (count) => {
+  return async (...args) => {
     const before = process.cpuUsage();
-    const { playouts, ms } = await search(count, nextKomi());
+    const { playouts, ms } = await search(...args);
     const { user, system } = process.cpuUsage(before);
     return { playouts, seconds: ms / 1000, cpu: (user + system) / 1e6 };
   };
@@ -114,9 +122,10 @@ export function timedRun(search) {
  * processor time so far.
  * @param {Options} options
  * @param {string} program of the workers, in dist
- * @param {(page: import('playwright-core').Page, count: number) => Promise<Run>} run
+ * @param {(page: import('playwright-core').Page, count: number, komi: number) => Promise<Run>} run
+ * @param {(page: import('playwright-core').Page, komi: number) => Promise<Run>} [runApart]
  */
-export async function compareInChromium(options, program, run) {
+export async function compareInChromium(options, program, run, runApart) {
   const executablePath = find('chromium');
   if (!executablePath || !existsSync(join(root, 'dist', program))) {
     console.log('Chromium: not here, or dist is not built.');
@@ -134,7 +143,12 @@ export async function compareInChromium(options, program, run) {
       return processInfo.filter(({ type }) => type === 'renderer').reduce((sum, { cpuTime }) => sum + cpuTime, 0);
     });
     await page.goto(`${server.url}README.md`);
-    await compare((count) => run(page, count), 'Chromium', options);
+    await compare(
+      (count, komi) => run(page, count, komi),
+      'Chromium',
+      options,
+      runApart && ((komi) => runApart(page, komi)),
+    );
   } finally {
     await browser.close();
     await server.close();
@@ -161,7 +175,7 @@ export async function inNode(options) {
     ),
   );
   const ratio = await compare(
-    timedRun((count, komi) => {
+    timedRun((/** @type {number} */ count, /** @type {number} */ komi) => {
       const client = /** @type {EngineClient} */ (clients.get(count));
       return client.search({ komi, limits: { ms: options.seconds * 1000 } });
     }),
