@@ -145,7 +145,9 @@ test('gomoku: the best moves with win rates or proven ends, the line on hover, a
   await layer(page, 'candidates').click();
   const rows = page.locator('[data-study-part="candidates"] button');
   await rows.nth(4).waitFor();
-  const [words, said] = await firstCandidate(page);
+  await rows.first().hover();
+  const [words, said] = await firstCandidate(page); // it remains one while its line is shown
+  await page.mouse.move(5, 5);
   assert.match(words, /^[A-P]\d+ \d+% depth \d+$/);
   assert.match(said, /^[A-P]\d+, empty, candidate, \d+%$/);
   assert.match((await rows.first().getAttribute('aria-label')) ?? '', /Play [A-P]\d+: \d+%, depth \d+$/);

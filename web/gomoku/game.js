@@ -91,9 +91,11 @@ function openingMarks(state) {
   return marks;
 }
 
+/** @param {State} state */
+const showsCandidates = ({ layers, study }) => layers.candidates && study.open && !study.locked;
+
 /** The candidates that are shown: a disc for each, or the line of one. @param {State} state */
-const candidatesShown = (state) =>
-  state.layers.candidates && state.study.open && !state.study.locked ? shownCandidates(state) : { discs: [] };
+const candidatesShown = (state) => (showsCandidates(state) ? shownCandidates(state) : { discs: [] });
 
 /**
  * The line that is shown: that of the chosen candidate, or that of a teacher; else, if they are wanted, the
@@ -294,8 +296,7 @@ export const gomoku = {
     if (vertex === last) return t('grid.last', { cell });
     if (forbidden(state).includes(vertex)) return t('grid.forbidden', { cell });
     let label = remainingMoves(state, state.hint)[0] === vertex ? t('grid.hint', { cell }) : cell;
-    const { discs } = candidatesShown(state);
-    const candidate = discs.length && candidatesOf(state).find((found) => found.vertex === vertex);
+    const candidate = showsCandidates(state) && candidatesOf(state).find((found) => found.vertex === vertex);
     if (candidate) label = t('gomoku.grid.candidate', { cell: label, value: wordsOf(state, candidate) });
     if (phase !== 'playing' || !layers.threats || !threats || state.study.locked) return label;
     for (const [kinds, key] of /** @type {const} */ ([
