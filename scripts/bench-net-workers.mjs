@@ -81,13 +81,12 @@ const searchInPage = (page, options, count, komi, isApart) =>
         const workers = Array.from({ length: count }, () => /** @type {any} */ (new Worker('net-worker.js')));
         const channels = isApart ? [] : workers.slice(1).map(() => new MessageChannel());
         const helpers = channels.map(({ port1 }) => port1);
-        const of = (/** @type {number} */ i) =>
-          i === 0
-            ? ask(workers[0], 'init', { module, weights, helpers }, helpers)
-            : isApart
-              ? ask(workers[i], 'init', { module, weights })
-              : ask(workers[i], 'init', { module, weights, port: channels[i - 1].port2 }, [channels[i - 1].port2]);
-        await Promise.all(workers.map((_, i) => of(i)));
+        const init = (/** @type {any} */ one, /** @type {number} */ i) => {
+          const port = channels[i - 1]?.port2;
+          const given = i === 0 ? helpers : port ? [port] : [];
+          return ask(one, 'init', { module, weights, port, helpers: i === 0 ? helpers : [] }, given);
+        };
+        await Promise.all(workers.map(init));
         return workers;
       };
       const kept = /** @type {any} */ (globalThis);

@@ -107,6 +107,7 @@ test('candidates on the board: win rate and visits, the line on hover and on foc
   await study(page);
   const before = await painted(page, 'G3');
   await layer(page, 'candidates').click();
+  await page.mouse.move(5, 5); // before the study tools came, the layer was where the list is now
   const [first, said] = await firstCandidate(page);
   // Points by the network; visits if it was loaded too late.
   assert.match(first, /^[A-J]\d \d+%( [+−]\d+\.\d (−\d+\.\d)?)? [\d.k]+$/);

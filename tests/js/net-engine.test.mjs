@@ -247,6 +247,21 @@ test('a client starts it, replaces it when its worker dies, and asks again', asy
   assert.deepEqual([result.stopped, workers.length], ['finish', 4]);
 });
 
+/**
+ * What a worker answers whose only search is this one.
+ * @param {(handler: RequestHandler) => import('../../wasm-bindings/request-handler.js').Running} begin
+ * @returns {Promise<any>}
+ */
+const searchOf = (begin) =>
+  new Promise((resolve, reject) => {
+    const handler = new RequestHandler(
+      (reply) => (reply.type === 'error' ? reject(reply.error) : reply.id === 2 && resolve(reply.value)),
+      async () => ({ games: new Map([['go', { begin: () => begin(handler) }]]) }),
+    );
+    handler.receive({ id: 1, type: 'init', args: {} });
+    handler.receive({ id: 2, type: 'search', args: { position: {} } });
+  });
+
 test('a search that waits for its helpers goes on in slices that can be interrupted', async () => {
   /** @type {number[]} units of each slice */
   const slices = [];
@@ -263,15 +278,51 @@ test('a search that waits for its helpers goes on in slices that can be interrup
     },
     report: () => ({}),
   };
-  const stopped = await new Promise((resolve, reject) => {
-    const handler = new RequestHandler(
-      (reply) => (reply.type === 'error' ? reject(reply.error) : reply.id === 2 && resolve(reply)),
-      async () => ({ games: new Map([['go', { begin: () => running }]]) }),
-    );
-    handler.receive({ id: 1, type: 'init', args: {} });
-    handler.receive({ id: 2, type: 'search', args: { position: {} } });
-  });
-  assert.equal(stopped.value.stopped, 'memory');
+  assert.equal((await searchOf(() => running)).stopped, 'memory');
   // The speed is assumed to be the smallest until some is measured, and no slice is twice the one before.
   assert.ok(Math.max(...slices.slice(0, 201)) <= 8, `${Math.max(...slices.slice(0, 201))} units while it waited`);
+});
+
+test('between two slices a browser handles messages, whether it has tasks in the background or not', async (t) => {
+  const page = /** @type {any} */ (globalThis);
+  const { setImmediate, MessageChannel } = page;
+  /** @type {MessagePort[]} */
+  const ports = [];
+  t.after(() => {
+    Object.assign(page, { setImmediate, MessageChannel });
+    delete page.scheduler;
+    for (const port of ports) port.close();
+  });
+  /** @type {string[]} */
+  const rests = [];
+  page.setImmediate = undefined;
+  page.MessageChannel = class extends MessageChannel {
+    constructor() {
+      super();
+      ports.push(this.port1, this.port2);
+      rests.push('channel');
+    }
+  };
+  for (const scheduler of [
+    undefined,
+    {
+      postTask(/** @type {() => void} */ task, /** @type {{priority: string}} */ { priority }) {
+        rests.push(priority);
+        setImmediate(task);
+      },
+    },
+  ]) {
+    page.scheduler = scheduler;
+    let slices = 0;
+    const { stopped } = await searchOf((handler) => ({
+      ...{ unit: 'playouts', most: Infinity, maxMs: Infinity, done: () => slices, report: () => ({}) },
+      run() {
+        if (++slices === 1) setImmediate(() => handler.receive({ id: 3, type: 'finish' }));
+        return slices > 100_000 ? 'memory' : null;
+      },
+    }));
+    assert.equal(stopped, 'finish');
+  }
+  assert.equal(rests[0], 'channel');
+  assert.deepEqual([...new Set(rests)], ['channel', 'background']);
 });
