@@ -146,11 +146,13 @@ def heads_of(network: Network) -> list[bytes]:
     def bias(name: str) -> np.ndarray:
         return parameter[f"{name}.bias"]
 
+    heads = [network.policy_conv.folded(), network.value_conv.folded()]
+    (policy_weight, policy_bias), (value_weight, value_bias) = [(w.flatten(1).double(), b.double()) for w, b in heads]
     score = POINTS_SCALE * SCORE_ONE
     return [
         points(
-            np.concatenate([weight("policy_conv"), weight("value_conv")]),
-            np.concatenate([bias("policy_conv") + bias("policy_pool"), bias("value_conv")]),
+            np.concatenate([policy_weight, value_weight]),
+            np.concatenate([policy_bias + bias("policy_pool"), value_bias]),
         ),
         biases(weight("policy_pool"), pooled_inputs(channels)),
         linear(weight("policy_point"), np.zeros(1), [ONE] * policy, [INT16] * policy, [LOGIT_ONE]),

@@ -26,6 +26,7 @@ ACTIVATION_TOP = 4095  # the largest activation as an integer
 POLICY_TOP = 32767  # the largest one in the policy's head
 WEIGHT_TOP = 127  # the largest weight of a 3x3 convolution as an integer
 SCALE_TOP = 3.0  # of a normalisation: more would cut most activations, and rounded weights lose what is left
+HEAD_SCALE_TOP = 32.0  # in the heads: weights there have 16 bits, and activations of the policy's head go to 128
 POINTS_SCALE = 20.0  # score and its spread leave the network in units of 20 points
 
 
@@ -128,11 +129,12 @@ def activation(x: Tensor, top: int = ACTIVATION_TOP) -> Tensor:
 
 
 class Convolution(nn.Module):
-    """3x3 or 1x1 convolution with batch normalisation over all groups, or folded and quantised."""
+    """3x3 or 1x1 convolution with batch normalisation over all groups, or folded and quantised. The scales of the
+    normalisation stay within `top`."""
 
-    def __init__(self, inputs: int, outputs: int, quantised: bool, width: int = 3):
+    def __init__(self, inputs: int, outputs: int, quantised: bool, width: int = 3, top: float = SCALE_TOP):
         super().__init__()
-        self.quantised = quantised
+        self.quantised, self.top = quantised, top
         self.conv = nn.Conv2d(inputs, outputs, width, padding=width // 2, bias=quantised)
         if not quantised:
             self.norm = nn.BatchNorm2d(outputs)
@@ -161,7 +163,7 @@ class Convolution(nn.Module):
     def bound(self) -> None:
         """Keeps the scales of the normalisation in range."""
         if not self.quantised:
-            self.norm.weight.clamp_(-SCALE_TOP, SCALE_TOP)
+            self.norm.weight.clamp_(-self.top, self.top)
 
     @torch.no_grad()
     def folded(self) -> tuple[Tensor, Tensor]:
@@ -206,11 +208,11 @@ class Network(nn.Module):
         self.stem = Convolution(config.planes, c, config.quantised)
         self.stem_scalars = nn.Linear(config.scalars, c)
         self.blocks = nn.ModuleList([Block(config, i % 2 == 1) for i in range(config.blocks)])
-        self.policy_conv = nn.Conv2d(c, p, 1)
+        self.policy_conv = Convolution(c, p, config.quantised, 1, HEAD_SCALE_TOP)
         self.policy_pool = nn.Linear(2 * c, p)
         self.policy_point = nn.Conv2d(p, 1, 1, bias=False)
         self.policy_pass = nn.Linear(2 * c, 1)
-        self.value_conv = nn.Conv2d(c, v, 1)
+        self.value_conv = Convolution(c, v, config.quantised, 1, HEAD_SCALE_TOP)
         self.ownership = nn.Conv2d(v, 1, 1)
         self.value_hidden = nn.Linear(2 * v + config.scalars, config.hidden)
         self.value_out = nn.Linear(config.hidden, 3)
@@ -222,18 +224,20 @@ class Network(nn.Module):
             x = block(x)
         return x
 
-    def heads(self, x: Tensor, scalars: Tensor) -> Output:
+    def heads(self, x: Tensor, policy: Tensor, value: Tensor, scalars: Tensor) -> Output:
+        """Of one group: what the trunk has found, and that through policy_conv and value_conv."""
         g = pooled(x)
-        p = self.act(self.policy_conv(x) + per_point(self.policy_pool(g)), POLICY_TOP)
+        p = self.act(policy + per_point(self.policy_pool(g)), POLICY_TOP)
         policy = torch.cat([self.policy_point(p).flatten(1), self.policy_pass(g)], 1)
-        v = self.act(self.value_conv(x))
+        v = self.act(value)
         hidden = F.relu(self.value_hidden(torch.cat([pooled(v), scalars], 1)))
         out = self.value_out(hidden)
         return Output(policy, out[:, 0], out[:, 1], out[:, 2], torch.tanh(self.ownership(v)).flatten(1))
 
     def forward(self, planes: Groups, scalars: Groups) -> list[Output]:
         """planes[i]: [n, planes, N, N]; scalars[i]: [n, scalars]; one output for each group."""
-        return [self.heads(x, s) for x, s in zip(self.trunk(planes, scalars), scalars)]
+        groups = self.trunk(planes, scalars)
+        return [self.heads(*of) for of in zip(groups, self.policy_conv(groups), self.value_conv(groups), scalars)]
 
     def convolutions(self) -> list[tuple[str, Convolution]]:
         """The convolutions with a normalisation, in their order in the network, with their names."""

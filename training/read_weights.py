@@ -17,6 +17,7 @@ from model import POINTS_SCALE, Config, Convolution, Groups, Network
 
 MAGIC = b"PNKN"
 HEADER = struct.Struct("<4s3H2B4H3I")
+WEIGHT_RMS = 0.15  # root mean square of the weights of a convolution before its normalisation, in a network that has learned
 
 
 class Reader:
@@ -88,8 +89,8 @@ def read_weights(path: Path) -> Network:
         if bottleneck:
             put(f"blocks.{i}.up.conv", *read.conv(channels, inner, dtype="<i2"))
     weight, bias = read.conv(policy + value, channels, dtype="<i2")
-    put("policy_conv", weight[:policy], bias[:policy])
-    put("value_conv", weight[policy:], bias[policy:])
+    put("policy_conv.conv", weight[:policy], bias[:policy])
+    put("value_conv.conv", weight[policy:], bias[policy:])
     put("policy_pool", *read.linear(pooled_ones(channels), [ONE] * policy))
     put("policy_point", read.linear([ONE] * policy, [LOGIT_ONE])[0])
     put("policy_pass", *read.linear(pooled_ones(channels), [LOGIT_ONE]))
@@ -108,18 +109,22 @@ def with_normalisation(network: Network, planes: Groups, scalars: Groups) -> Net
     """The float form of a quantised network: the same function but for the rounding.
 
     Each batch normalisation begins with the statistics of its convolution on these positions, and takes them back by
-    its own weight and bias, so that training can begin where the network is.
+    its own weight and bias, so that training can begin where the network is. The weights of each channel get the size
+    of those of a network that has learned: folded ones may be so small that a few steps of a usual rate replace them.
     """
     result = Network(Config(**{**network.config.as_dict(), "quantised": False})).eval()
     result.load_state_dict({k: v for k, v in network.state_dict().items()}, strict=False)
 
     def calibrate(convolution: Convolution, inputs: tuple[Groups], _: object) -> Groups:
+        weight = convolution.conv.weight
+        factor = WEIGHT_RMS / weight.square().mean((1, 2, 3)).sqrt().clamp_min(1e-6)
+        weight *= factor[:, None, None, None]
         rows = torch.cat([convolution.conv(x).transpose(0, 1).flatten(1) for x in inputs[0]], 1)
         norm = convolution.norm
         norm.running_mean.copy_(rows.mean(1))
         norm.running_var.copy_(rows.var(1))
-        norm.weight.copy_(torch.sqrt(norm.running_var + norm.eps))
-        norm.bias.copy_(norm.running_mean + bias_of[convolution])
+        norm.weight.copy_(torch.sqrt(norm.running_var + norm.eps) / factor)
+        norm.bias.copy_(norm.running_mean / factor + bias_of[convolution])
         return [norm(convolution.conv(x)) for x in inputs[0]]
 
     bias_of: dict[Convolution, Tensor] = {}

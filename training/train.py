@@ -5,8 +5,8 @@
     train.py --data FOLDER... --out FOLDER --quantise CHECKPOINT [--samples 400000]
 
 The first makes a float network, the second its quantised form (model.py), which export.py writes as weights. `--init`
-lets the first begin with a network that has learned: a checkpoint, from which it may grow (grow.py), or a file of
-weights. The second can go on from a file of weights, too, as they are.
+lets the first begin with a network that has learned, a checkpoint or a file of weights: it may grow (grow.py), and units
+that have died begin anew (revive.py). The second can go on from a file of weights, too, as they are.
 
 In the folder: checkpoint.pt, written at every evaluation, from which the same command goes on; log.jsonl, one line of
 JSON for each evaluation.
@@ -19,6 +19,7 @@ import copy
 import json
 import os
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -37,10 +38,11 @@ from model import Config, Network, multiplications, parameters_of, quantised
 from optimiser import Optimiser
 from read_weights import is_weights, read_weights, with_normalisation
 from resident import resident_batches
+from revive import revive
 
 WARM_UP_STEPS = 200
 LAST_RATE = 0.02  # share of the learning rate at the end
-CALIBRATION = 256  # positions of each size from which weights get batch normalisation
+CALIBRATION = 256  # positions of each size on which a network that has learned is looked at before it learns on
 
 
 def parse_batch(text: str) -> dict[int, int]:
@@ -55,9 +57,9 @@ def parse_options(arguments: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--fresh", type=Path, nargs="+", default=[], help="the same, of which each batch has a share")
     parser.add_argument("--fresh-share", type=float, default=0.5, help="of --fresh in each batch")
     parser.add_argument("--out", type=Path, required=True)
-    parser.add_argument("--channels", type=int, default=32)
-    parser.add_argument("--blocks", type=int, default=4)
-    parser.add_argument("--bottleneck", type=int, default=0, help="channels of 3x3 convolutions, between two of 1x1")
+    parser.add_argument("--channels", type=int, help="32, or those of --init")
+    parser.add_argument("--blocks", type=int, help="4, or those of --init")
+    parser.add_argument("--bottleneck", type=int, help="channels of 3x3 convolutions, between two of 1x1")
     parser.add_argument("--batch", type=parse_batch, default="9:64,13:32,19:24", help="positions of each size")
     parser.add_argument("--samples", type=int, default=4_000_000, help="positions to train on, repeated ones counted")
     parser.add_argument("--minutes", type=float, help="train for so long instead; evaluations are not counted")
@@ -67,7 +69,7 @@ def parse_options(arguments: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--result-share", type=float, default=0.5, help="of the result in the win rate of own games")
     parser.add_argument("--evaluate-every", type=float, default=4, metavar="MINUTES")
     parser.add_argument("--validation", type=int, default=2048, help="positions of each size, at most")
-    parser.add_argument("--init", type=Path, help="checkpoint of a float network, also a smaller one, or weights")
+    parser.add_argument("--init", type=Path, help="float network's checkpoint or weights, also smaller ones")
     parser.add_argument("--quantise", type=Path, help="checkpoint of a float network to quantise, or weights")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--device", default="auto", help="auto, cpu or cuda")
@@ -135,18 +137,27 @@ class Training:
         rounded = self.options.quantise
         if rounded:
             return read_weights(rounded) if is_weights(rounded) else quantised(checkpoint.load_network(rounded))
-        init = self.options.init
-        if init and is_weights(init):
-            some = [group_of(p.take(np.arange(min(len(p), CALIBRATION)))) for p in positions.values()]
-            return with_normalisation(read_weights(init), [g.planes for g in some], [g.scalars for g in some])
         torch.manual_seed(self.options.seed)
-        config = Config(
-            channels=self.options.channels, blocks=self.options.blocks, bottleneck=self.options.bottleneck
-        )
+        channels, blocks, bottleneck = self.options.channels, self.options.blocks, self.options.bottleneck
+        init = self.options.init
         if not init:
-            return Network(config)
-        network = checkpoint.load_network(init)
-        return network if network.config == config else grown(network, config)
+            return Network(Config(channels=channels or 32, blocks=blocks or 4, bottleneck=bottleneck or 0))
+        chosen = np.random.default_rng(self.options.seed)
+        some = [group_of(p.take(chosen.permutation(len(p))[:CALIBRATION])) for p in positions.values()]
+        inputs = [g.planes for g in some], [g.scalars for g in some]
+        if is_weights(init):
+            network = with_normalisation(read_weights(init), *inputs)
+        else:
+            network = checkpoint.load_network(init)
+        print(f"{revive(network, *inputs)} units that were always 0 begin anew", flush=True)
+        old = network.config
+        config = replace(
+            old,
+            channels=channels or old.channels,
+            blocks=blocks or old.blocks,
+            bottleneck=old.bottleneck if bottleneck is None else bottleneck,
+        )
+        return network if config == old else grown(network, config)
 
     def _resume(self) -> None:
         content = checkpoint.load(self.path)

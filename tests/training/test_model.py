@@ -16,6 +16,7 @@ from grow import grown
 from inference import Weights
 from model import ACTIVATION_ONE, Config, Convolution, Network, quantised, quantised_weight, weight_scales
 from read_weights import read_weights
+from revive import revive
 
 
 def lively(config: Config) -> Network:
@@ -132,6 +133,36 @@ class Grown(unittest.TestCase):
                 grown(small, config)
 
 
+class Revived(unittest.TestCase):
+    def test_dead_units_learn_again_and_the_function_stays(self) -> None:
+        for config in (Config(channels=16, blocks=2), Config(channels=32, blocks=1, bottleneck=16)):
+            network = lively(config)
+            dead = [network.policy_conv.norm, network.value_conv.norm, network.blocks[-1].first.norm]
+            with torch.no_grad():
+                for norm in dead:
+                    norm.bias[3:5] = -40
+                network.value_hidden.bias[7] = -900
+            groups = [group_of(positions(size)) for size in (7, 9)]
+            inputs = [g.planes for g in groups], [g.scalars for g in groups]
+            with torch.no_grad():
+                before = network(*inputs)
+            self.assertGreaterEqual(revive(network, *inputs), 7)
+            with torch.no_grad():
+                for a, b in zip(before, network(*inputs)):
+                    for x, y in zip(a, b):
+                        torch.testing.assert_close(x, y)
+            self.assertEqual(revive(network, *inputs), 0)
+            network.train()
+            optimiser = torch.optim.SGD(network.parameters(), 0.01)
+            for _ in range(2):  # in the first step what reads them begins to, in the second they learn
+                optimiser.zero_grad()
+                sum(o.policy.square().mean() + o.win.square().mean() for o in network(*inputs)).backward()
+                optimiser.step()
+            for norm in dead:
+                self.assertGreater(norm.bias[3:5].abs().min().item(), 0)
+            self.assertNotEqual(network.value_out.weight[0, 7].item(), 0)
+
+
 SHAPES = (
     Config(channels=16, blocks=2),
     Config(channels=32, blocks=3, policy_channels=32),
@@ -163,8 +194,8 @@ class Exported(unittest.TestCase):
     def test_large_weights_of_one_channel_do_not_cut_the_sums_of_others(self) -> None:
         network = quantised(lively(Config(channels=16, blocks=2))).eval()
         with torch.no_grad():
-            network.policy_conv.weight *= 8
-            network.policy_conv.weight[0] *= 12
+            network.policy_conv.conv.weight *= 8
+            network.policy_conv.conv.weight[0] *= 12
             network.policy_point.weight /= 8
             network.policy_point.weight[0, 0] = 0
         self.assert_judged_alike(network)

@@ -18,7 +18,7 @@ import match
 from batches import group_of, shares_of, training_batches
 from evaluate import judged_by_network
 from export import export
-from model import SCALE_TOP, Config
+from model import Config
 from read_weights import read_weights
 from train import Training, parse_options, train
 
@@ -74,13 +74,17 @@ class Train(unittest.TestCase):
             quietly(*options_of(out, "--samples", "640"))
             weights.write_bytes(export(checkpoint.load_network(out / "checkpoint.pt")))
             groups = {size: group_of(positions(size)) for size in (7, 9)}
-            options = parse_options([*options_of(Path(name) / "on"), "--init", str(weights)])
-            begun = Training(options, torch.device("cpu"), {size: positions(size) for size in groups}).network.eval()
-            for group in groups.values():
-                with torch.no_grad():
-                    a, b = (judged_by_network(n, group) for n in (read_weights(weights), begun))
-                self.assertLess((a.win - b.win).abs().max().item(), 0.01)
-                self.assertLess((a.log_policy - b.log_policy)[group.legal].abs().max().item(), 0.1)
+            for larger in ([], ["--blocks", "3"]):
+                options = parse_options([*options_of(Path(name) / "on"), "--init", str(weights), *larger])
+                with contextlib.redirect_stdout(io.StringIO()):
+                    training = Training(options, torch.device("cpu"), {size: positions(size) for size in groups})
+                begun = training.network.eval()
+                self.assertEqual(begun.config.blocks, 3 if larger else 1)
+                for group in groups.values():
+                    with torch.no_grad():
+                        a, b = (judged_by_network(n, group) for n in (read_weights(weights), begun))
+                    self.assertLess((a.win - b.win).abs().max().item(), 0.01)
+                    self.assertLess((a.log_policy - b.log_policy)[group.legal].abs().max().item(), 0.1)
             options = parse_options([*options_of(Path(name) / "rounded"), "--quantise", str(weights)])
             self.assertEqual(export(Training(options, torch.device("cpu"), {}).network.eval()), weights.read_bytes())
 
@@ -92,8 +96,8 @@ class Train(unittest.TestCase):
             training.train_on([group_of(positions(9).take(np.arange(8)))])
             for _, convolution in training.network.convolutions():
                 scale = convolution.norm.weight.data
-                self.assertEqual(scale[:2].tolist(), [SCALE_TOP, -SCALE_TOP])
-                self.assertLessEqual(scale.abs().max().item(), SCALE_TOP)
+                self.assertEqual(scale[:2].tolist(), [convolution.top, -convolution.top])
+                self.assertLessEqual(scale.abs().max().item(), convolution.top)
 
     def test_positions_without_a_game_to_learn_from_are_refused(self) -> None:
         with TemporaryDirectory() as name:
