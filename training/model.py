@@ -26,6 +26,7 @@ ACTIVATION_TOP = 4095  # the largest activation as an integer
 POLICY_TOP = 32767  # the largest one in the policy's head
 WEIGHT_TOP = 127  # the largest weight of a 3x3 convolution as an integer
 SCALE_TOP = 3.0  # of a normalisation: more would cut most activations, and rounded weights lose what is left
+FACTOR_TOP = 6.0  # of a normalisation's scale over the deviation that it divides by, relative to the mean of its layer
 HEAD_SCALE_TOP = 32.0  # in the heads: weights there have 16 bits, and activations of the policy's head go to 128
 POINTS_SCALE = 20.0  # score and its spread leave the network in units of 20 points
 
@@ -161,9 +162,12 @@ class Convolution(nn.Module):
 
     @torch.no_grad()
     def bound(self) -> None:
-        """Keeps the scales of the normalisation in range."""
+        """Keeps the scales of the normalisation in range, and channels that hardly vary from being blown up."""
         if not self.quantised:
-            self.norm.weight.clamp_(-self.top, self.top)
+            norm = self.norm
+            deviation = torch.sqrt(norm.running_var + norm.eps)
+            limit = (FACTOR_TOP * (norm.weight / deviation).abs().mean() * deviation).clamp_max(self.top)
+            norm.weight.copy_(norm.weight.clamp(-limit, limit))
 
     @torch.no_grad()
     def folded(self) -> tuple[Tensor, Tensor]:

@@ -18,7 +18,7 @@ import match
 from batches import group_of, shares_of, training_batches
 from evaluate import judged_by_network
 from export import export
-from model import Config
+from model import Config, Convolution
 from read_weights import read_weights
 from train import Training, parse_options, train
 
@@ -98,6 +98,17 @@ class Train(unittest.TestCase):
                 scale = convolution.norm.weight.data
                 self.assertEqual(scale[:2].tolist(), [convolution.top, -convolution.top])
                 self.assertLessEqual(scale.abs().max().item(), convolution.top)
+
+    def test_channels_that_hardly_vary_are_not_blown_up(self) -> None:
+        convolution = Convolution(4, 16, quantised=False)
+        convolution.norm.running_var[3] = 1e-6
+        factor = convolution.folded()[0] / convolution.conv.weight
+        self.assertGreater(factor[3].abs().mean().item(), 200)
+        for _ in range(20):
+            convolution.bound()
+        factor = (convolution.folded()[0] / convolution.conv.weight)[:, 0, 0, 0]
+        self.assertLess(factor[3].item(), 10)
+        torch.testing.assert_close(factor[:3], torch.ones(3), atol=1e-3, rtol=0)
 
     def test_positions_without_a_game_to_learn_from_are_refused(self) -> None:
         with TemporaryDirectory() as name:
