@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
-import { fail, find, hashOf, main, must, root, run } from './tools.mjs';
+import { fail, find, hashOf, main, must, pythonForTraining, root, run } from './tools.mjs';
 
 /**
  * The tools that each command needs, besides the npm packages.
@@ -33,6 +33,7 @@ const needs = {
     'chromium',
     'firefox',
     'gnugo',
+    'torch',
   ],
 };
 
@@ -79,6 +80,13 @@ const packages = {
   },
   chromium: { debian: 'chromium', fedora: 'chromium', arch: 'chromium', macos: '--cask chromium', windows: 'Chrome' },
   firefox: { debian: 'firefox-esr', fedora: 'firefox', arch: 'firefox', macos: '--cask firefox', windows: 'Firefox' },
+  torch: {
+    debian: 'python3-torch',
+    fedora: 'python3-torch',
+    arch: 'python-pytorch',
+    macos: 'pytorch numpy',
+    windows: 'PyTorch and NumPy',
+  },
   gnugo: { debian: 'gnugo', fedora: 'gnugo', arch: 'gnugo', macos: 'gnu-go', windows: 'GNU Go' },
 };
 
@@ -115,6 +123,7 @@ function present(tool) {
   // The full browser works too but takes three times as long, so it is only used where the small one is not available.
   if (tool === 'headless' && here === 'debian' && !find('headless').includes('headless'))
     return find('chromium') !== '' && spawnSync('apt-cache', ['show', packages.headless.debian]).status !== 0;
+  if (tool === 'torch') return pythonForTraining() !== '';
   return find(tool) !== '';
 }
 

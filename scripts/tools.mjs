@@ -1,6 +1,6 @@
 // Shared by the scripts: finding tools, running them, error messages. Uses Node built-ins only, because setup.mjs needs
 // this before node_modules exists.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   accessSync,
@@ -74,6 +74,12 @@ export function find(tool) {
         if (isProgram(path)) return path;
       }
   return places.find(isProgram) ?? '';
+}
+
+/** A Python that has NumPy and PyTorch, or '': the first of PATH need not be the system’s. PONNUKI_PYTHON is tried first. */
+export function pythonForTraining() {
+  const names = [process.env.PONNUKI_PYTHON, 'python3', '/usr/bin/python3'].filter((name) => name !== undefined);
+  return names.find((name) => spawnSync(name, ['-c', 'import numpy, torch']).status === 0) ?? '';
 }
 
 /** @param {string} path */

@@ -5,15 +5,11 @@ import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { root } from '../../scripts/tools.mjs';
+import { pythonForTraining, root } from '../../scripts/tools.mjs';
 
 const small = process.env.PONNUKI_TRAINING === 'small';
 
-/** A Python that has what training needs, or '': the first of PATH need not be the system's. */
-const python =
-  [process.env.PONNUKI_PYTHON, 'python3', '/usr/bin/python3']
-    .filter((name) => name !== undefined)
-    .find((name) => spawnSync(name, ['-c', 'import numpy, torch']).status === 0) ?? '';
+const python = pythonForTraining();
 
 /** Why a test is skipped. */
 const missing = python
