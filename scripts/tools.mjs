@@ -76,7 +76,7 @@ export function find(tool) {
   return places.find(isProgram) ?? '';
 }
 
-/** A Python that has NumPy and PyTorch, or '': the first of PATH need not be the system’s. PONNUKI_PYTHON is tried first. */
+/** A Python that has NumPy and PyTorch, or ''. PONNUKI_PYTHON is tried first; that of PATH need not be the system's. */
 export function pythonForTraining() {
   const names = [process.env.PONNUKI_PYTHON, 'python3', '/usr/bin/python3'].filter((name) => name !== undefined);
   return names.find((name) => spawnSync(name, ['-c', 'import numpy, torch']).status === 0) ?? '';

@@ -59,8 +59,8 @@ static const place PLACES[3][GO_LEVEL_COUNT] = {
      {904, FEW}, {978, FEW}, {1074, FEW}, {1137, FEW}, {1223, FEW}, {1290, FEW}, {NONE, 28}, {NONE, 70}, {NONE, 0},
      {NONE, 150}, {NONE, 400}},
     {{124, FEW}, {173, FEW}, {224, FEW}, {290, FEW}, {335, FEW}, {383, FEW}, {428, FEW}, {497, FEW}, {573, FEW},
-     {668, FEW}, {767, FEW}, {853, FEW}, {938, FEW}, {1051, FEW}, {1133, FEW}, {1185, FEW}, {1250, FEW}, {NONE, 0},
-     {NONE, 22}, {NONE, 44}},
+     {668, FEW}, {767, FEW}, {853, FEW}, {938, FEW}, {1039, FEW}, {1121, FEW}, {1185, FEW}, {1250, FEW}, {NONE, 0},
+     {NONE, 17}, {NONE, 34}},
     // clang-format on
 };
 
