@@ -60,7 +60,7 @@ static const place PLACES[3][GO_LEVEL_COUNT] = {
      {NONE, 150}, {NONE, 400}},
     {{124, FEW}, {173, FEW}, {224, FEW}, {290, FEW}, {335, FEW}, {383, FEW}, {428, FEW}, {497, FEW}, {573, FEW},
      {668, FEW}, {767, FEW}, {853, FEW}, {938, FEW}, {1039, FEW}, {1121, FEW}, {1185, FEW}, {1250, FEW}, {NONE, 0},
-     {NONE, 17}, {NONE, 34}},
+     {NONE, 17}, {NONE, 30}},
     // clang-format on
 };
 
