@@ -142,14 +142,16 @@ class Training:
         init = self.options.init
         if not init:
             return Network(Config(channels=channels or 32, blocks=blocks or 4, bottleneck=bottleneck or 0))
-        chosen = np.random.default_rng(self.options.seed)
-        some = [group_of(p.take(chosen.permutation(len(p))[:CALIBRATION])) for p in positions.values()]
+        rng = np.random.default_rng(self.options.seed)
+        some = [group_of(p.take(rng.permutation(len(p))[:CALIBRATION])) for p in positions.values()]
         inputs = [g.planes for g in some], [g.scalars for g in some]
         if is_weights(init):
             network = with_normalisation(read_weights(init), *inputs)
         else:
             network = checkpoint.load_network(init)
-        print(f"{revive(network, *inputs)} units that were always 0 begin anew", flush=True)
+        revived = revive(network, *inputs)
+        if not self.path.exists():  # else the training goes on from its checkpoint
+            print(f"{revived} units that were always 0 begin anew", flush=True)
         old = network.config
         config = replace(
             old,
