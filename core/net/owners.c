@@ -9,6 +9,8 @@ void net_owners(const net *n, void *scratch, const go_game *g, float owner[GO_MA
     int sum[GO_MAX_VERTICES] = {0};
     bitset superko;
     net_position position = net_position_of_game(g, &superko);
+    go_board free_of_ko = g->board;  // for the side that is not to move: no ko forbids it a point
+    free_of_ko.ko = GO_NONE;
     for (int side = 0; side < 2; side++) {
         net_input in;
         net_output out;
@@ -22,6 +24,7 @@ void net_owners(const net *n, void *scratch, const go_game *g, float owner[GO_MA
         const int more = go_score_area_komi(0, next) - go_score_area_komi(0, position.to_move);
         if (position.territory) position.komi2 = (int16_t)(position.komi2 + 2 * more);
         position.to_move = (uint8_t)next;
+        position.board = &free_of_ko;
         position.superko = NULL;
     }
     for (int v = 0; v < vertices; v++) owner[v] = (float)sum[v] / (2 * SYMMETRIES * OWNER_ONE);

@@ -3,11 +3,12 @@
 static_assert((int)EVALUATOR_POINT == (int)NET_SCORE_ONE, "scores are in the same unit");
 static_assert((int)EVALUATOR_RECENT >= (int)NET_LAST_MOVES, "enough moves are remembered");
 
-// The mean over the eight images of the board. What is legal keeps a policy of at least 1.
-static void evaluate_images(const evaluator_net *n, net_input *in, int vertices, evaluator_answer *a) {
-    int32_t policy[GO_MAX_VERTICES + 1] = {0}, owner[GO_MAX_VERTICES] = {0}, win = 0, score = 0, stdev = 0;
+// The mean over `count` images of the board, from in->symmetry on. What is legal keeps a policy of at least 1.
+static void evaluate_images(const evaluator_net *n, net_input *in, int count, int vertices, evaluator_answer *a) {
+    int32_t policy[GO_MAX_VERTICES + 1] = {0}, owner[GO_MAX_VERTICES] = {0}, win = 0;
+    int64_t score = 0, stdev = 0;  // each may be any int32
     net_output out;
-    for (in->symmetry = 0; in->symmetry < EVALUATOR_ALL_IMAGES; in->symmetry++) {
+    for (int i = 0; i < count; i++, in->symmetry++) {
         net_eval(n->net, n->scratch, in, &out);
         win += out.win;
         score += out.score;
@@ -15,11 +16,11 @@ static void evaluate_images(const evaluator_net *n, net_input *in, int vertices,
         for (int v = 0; v <= vertices; v++) policy[v] += out.policy[v];
         for (int v = 0; v < vertices; v++) owner[v] += out.ownership[v];
     }
-    a->win = win / EVALUATOR_ALL_IMAGES;
-    a->score = score / EVALUATOR_ALL_IMAGES;
-    a->stdev = stdev / EVALUATOR_ALL_IMAGES;
-    for (int v = 0; v <= vertices; v++) a->policy[v] = (uint16_t)(policy[v] / EVALUATOR_ALL_IMAGES);
-    for (int v = 0; v < vertices; v++) a->ownership[v] = (int8_t)(owner[v] / EVALUATOR_ALL_IMAGES);
+    a->win = win / count;
+    a->score = (int32_t)(score / count);
+    a->stdev = (int32_t)(stdev / count);
+    for (int v = 0; v <= vertices; v++) a->policy[v] = (uint16_t)(policy[v] / count);
+    for (int v = 0; v < vertices; v++) a->ownership[v] = (int8_t)(owner[v] / count);
 }
 
 static void evaluate_one(const evaluator_net *n, const evaluator_request *q, evaluator_answer *a) {
@@ -41,18 +42,9 @@ static void evaluate_one(const evaluator_net *n, const evaluator_request *q, eva
     for (int i = 0; i < NET_LAST_MOVES; i++) position.last[i] = q->recent[i];
     net_input in;
     net_features(&in, &position);
-    if (q->symmetry == EVALUATOR_ALL_IMAGES) {
-        evaluate_images(n, &in, vertices, a);
-        return;
-    }
-    in.symmetry = q->symmetry;
-    net_output out;
-    net_eval(n->net, n->scratch, &in, &out);
-    a->win = out.win;
-    a->score = out.score;
-    a->stdev = out.stdev;
-    memcpy(a->policy, out.policy, (size_t)(vertices + 1) * sizeof *a->policy);
-    memcpy(a->ownership, out.ownership, (size_t)vertices * sizeof *a->ownership);
+    const bool all = q->symmetry == EVALUATOR_ALL_IMAGES;
+    in.symmetry = all ? 0 : q->symmetry;
+    evaluate_images(n, &in, all ? EVALUATOR_ALL_IMAGES : 1, vertices, a);
 }
 
 static void evaluate(void *context, const evaluator_request *requests, int count, evaluator_answer *answers) {

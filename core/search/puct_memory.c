@@ -176,7 +176,7 @@ uint32_t puct_add_record(puct *p, const puct_waiting *w, const evaluator_answer 
         int v = vertices - (int)(order[i] & 0xffff);
         r->move[i] = (puct_move){v == vertices ? GO_PASS : go_point_of_vertex(size, v), (uint16_t)(order[i] >> 16)};
     }
-    int8_t *owner = puct_record_owner(r);
+    int8_t *owner = (int8_t *)(r->move + r->move_count);
     for (int v = 0; v < vertices; v++)
         owner[v] = (int8_t)(sign * clamp(answer->ownership[v], -EVALUATOR_OWNER_ONE, EVALUATOR_OWNER_ONE));
     p->record_bytes += puct_record_size(size, count);

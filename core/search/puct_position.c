@@ -160,7 +160,7 @@ static bool is_certain(const go_board *b, const float owner[GO_MAX_VERTICES], co
 }
 
 void puct_record_owners(const puct_record *r, int vertices, float owner[GO_MAX_VERTICES]) {
-    const int8_t *owned = (const int8_t *)(r->move + r->move_count);
+    const int8_t *owned = puct_record_owner(r);
     for (int v = 0; v < vertices; v++) owner[v] = (float)owned[v] / EVALUATOR_OWNER_ONE;
 }
 

@@ -147,14 +147,8 @@ int puct_candidates(const puct *p, puct_candidate *out, int limit) {
     return count;
 }
 
-static uint32_t child_with(const puct *p, go_point move) {
-    uint32_t at = puct_node_at(p, 0)->first_child;
-    while (at != PUCT_NONE && puct_node_at(p, at)->move != move) at = puct_node_at(p, at)->next_sibling;
-    return at;
-}
-
 int puct_pv(const puct *p, go_point first, go_point *line, uint32_t *visits, int limit) {
-    uint32_t at = child_with(p, first);
+    uint32_t at = puct_child(p, 0, first);
     int length = 0;
     while (at != PUCT_NONE && length < limit) {
         const puct_node *n = puct_node_at(p, at);
@@ -174,7 +168,7 @@ int puct_pv(const puct *p, go_point first, go_point *line, uint32_t *visits, int
 
 // ---- ownership and the judgement of the root -----------------------------------------------------------------
 
-// Subtrees with fewer visits than this share of the root's count as their first position.
+// Subtrees with fewer visits than this share of all below the node in question count as their first position.
 enum { OWNERSHIP_SHARE = 1024 };
 
 typedef struct owner_sum {
@@ -193,13 +187,13 @@ static void add_owners(const puct *p, const puct_node *n, owner_sum *sum) {
         visits -= child->visits;
         add_owners(p, child, sum);
     }
-    const int8_t *owned = (const int8_t *)(r->move + r->move_count);
+    const int8_t *owned = puct_record_owner(r);
     for (int v = 0; v < p->root.board.size * p->root.board.size; v++) sum->of[v] += visits * owned[v];
     sum->visits += visits;
 }
 
 static void ownership_below(const puct *p, const puct_node *n, float owner[GO_MAX_VERTICES]) {
-    owner_sum sum = {.least = 1 + puct_root_visits(p) / OWNERSHIP_SHARE};
+    owner_sum sum = {.least = 1 + n->visits / OWNERSHIP_SHARE};
     add_owners(p, n, &sum);
     for (int v = 0; v < p->root.board.size * p->root.board.size; v++)
         owner[v] = sum.visits ? (float)((double)sum.of[v] / ((double)sum.visits * EVALUATOR_OWNER_ONE)) : 0;
@@ -210,7 +204,7 @@ void puct_ownership(const puct *p, float owner[GO_MAX_VERTICES]) {
 }
 
 bool puct_ownership_after(const puct *p, go_point move, float owner[GO_MAX_VERTICES]) {
-    uint32_t child = child_with(p, move);
+    uint32_t child = puct_child(p, 0, move);
     if (child == PUCT_NONE || !puct_record_of(p, puct_node_at(p, child))) return false;
     ownership_below(p, puct_node_at(p, child), owner);
     return true;

@@ -3,12 +3,6 @@
 
 #include "search/puct_tree.h"
 
-static uint32_t child_with(const puct *p, uint32_t parent, go_point move) {
-    uint32_t c = puct_node_at(p, parent)->first_child;
-    while (c != PUCT_NONE && puct_node_at(p, c)->move != move) c = puct_node_at(p, c)->next_sibling;
-    return c;
-}
-
 static bool same_rules(const go_rules *a, const go_rules *b) {
     return a->scoring == b->scoring && a->ko == b->ko && a->suicide == b->suicide &&
            a->dead_by_agreement == b->dead_by_agreement;
@@ -27,7 +21,7 @@ static uint32_t find_position(const puct *p, const go_game *g) {
     int color = p->root.to_play;
     for (int i = p->game_moves; i < g->move_count; i++, color = go_opponent(color)) {
         if (g->move[i].color != color) return PUCT_NONE;
-        at = child_with(p, at, g->move[i].point);
+        at = puct_child(p, at, g->move[i].point);
         if (at == PUCT_NONE) return PUCT_NONE;
     }
     return color == g->to_play && puct_node_at(p, at)->record != PUCT_END ? at : PUCT_NONE;

@@ -125,6 +125,13 @@ static inline puct_node *puct_node_at(const puct *p, uint32_t i) {
     return (puct_node *)(void *)(p->arena + p->arena_bytes) - 1 - i;
 }
 
+// The child of node i by that move, or PUCT_NONE.
+static inline uint32_t puct_child(const puct *p, uint32_t i, go_point move) {
+    uint32_t c = puct_node_at(p, i)->first_child;
+    while (c != PUCT_NONE && puct_node_at(p, c)->move != move) c = puct_node_at(p, c)->next_sibling;
+    return c;
+}
+
 // A record's place is counted in units of 8 bytes.
 static inline puct_record *puct_record_at(const puct *p, uint32_t place) {
     return (puct_record *)(void *)(p->arena + 8 * (size_t)place);
@@ -135,8 +142,8 @@ static inline size_t puct_record_size(int size, int moves) {
     return (bytes + 7) & ~(size_t)7;
 }
 
-static inline int8_t *puct_record_owner(puct_record *r) {
-    return (int8_t *)(r->move + r->move_count);
+static inline const int8_t *puct_record_owner(const puct_record *r) {
+    return (const int8_t *)(r->move + r->move_count);
 }
 
 static inline const puct_record *puct_record_of(const puct *p, const puct_node *n) {

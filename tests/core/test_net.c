@@ -278,6 +278,26 @@ static void test_files(void) {
     free(copy);
 }
 
+// The mean over both sides to move and all images; what ko forbids, it forbids to the side to move alone.
+static void check_mean(random_net *made, const float owner[GO_MAX_VERTICES]) {
+    bitset superko;
+    net_position now = net_position_of_game(&game, &superko);
+    go_board free_of_ko = game.board;
+    free_of_ko.ko = GO_NONE;
+    int sum = 0;
+    for (int i = 0; i < 16; i++) {
+        net_input in;
+        now.to_move = (uint8_t)(i < 8 ? GO_BLACK : GO_WHITE);
+        now.board = now.to_move == game.to_play ? &game.board : &free_of_ko;
+        now.superko = now.to_move == game.to_play ? &superko : NULL;
+        net_features(&in, &now);
+        in.symmetry = (uint8_t)(i % 8);
+        const net_output out = random_net_eval(made, &in, 0);
+        sum += i < 8 ? out.ownership[0] : -out.ownership[0];
+    }
+    CHECK(fabsf(owner[0] - (float)sum / (16 * 127)) < 1e-6f, "%d lines: the mean of all", game.board.size);
+}
+
 // Owners are those of the board, whichever way it lies and whoever moves.
 static void test_owners(void) {
     const net_shape shape = net_usual_shape();
@@ -302,20 +322,16 @@ static void test_owners(void) {
         }
         CHECK(0 < most && most <= 1, "%d lines: owners up to %f", size, (double)most);
 
-        bitset superko;
-        net_position now = net_position_of_game(&game, &superko);
-        int sum = 0;
-        for (int i = 0; i < 16; i++) {
-            net_input in;
-            now.to_move = (uint8_t)(i < 8 ? GO_BLACK : GO_WHITE);
-            now.superko = now.to_move == game.to_play ? &superko : NULL;
-            net_features(&in, &now);
-            in.symmetry = (uint8_t)(i % 8);
-            const net_output out = random_net_eval(&made, &in, 0);
-            sum += i < 8 ? out.ownership[0] : -out.ownership[0];
-        }
-        CHECK(fabsf(owner[0] - (float)sum / (16 * 127)) < 1e-6f, "%d lines: the mean of all", size);
+        check_mean(&made, owner);
     }
+    // A ko that black has just taken, which forbids its point to white alone.
+    go_game_init(&game, 5, game.rules, game.komi);
+    static const int KO[][2] = {{1, 0}, {2, 0}, {0, 1}, {3, 1}, {1, 2}, {2, 2}, {4, 4}, {1, 1}, {2, 1}};
+    for (int i = 0; i < 9; i++) go_game_play(&game, go_point_at(5, KO[i][0], KO[i][1]), game.to_play);
+    CHECK(game.board.ko == go_point_at(5, 1, 1) && game.to_play == GO_WHITE, "a ko");
+    float owner[GO_MAX_VERTICES];
+    net_owners(made.n, made.scratch, &game, owner);
+    check_mean(&made, owner);
     random_net_free(&made);
 }
 

@@ -1,4 +1,5 @@
 // The tree of PUCT in its memory: full, reused, disturbed by noise, with requests that wait; and what it reports.
+#include <math.h>
 #include <stdlib.h>
 
 #include "base/rng.h"
@@ -470,6 +471,18 @@ static void test_reports(void) {
         CHECK(difference < 1e-6 && difference > -1e-6, "owners are the mean of those after the moves: %f", difference);
     }
     CHECK(length > 1 && pv[0] == c[0].move, "it begins with the move");
+    puct_run(p, &e, 4000);
+    count = puct_candidates(p, c, GO_MAX_VERTICES + 1);
+    int seldom = 0;
+    for (int i = 0; i < count; i++) {
+        float after[GO_MAX_VERTICES];
+        if (!puct_ownership_after(p, c[i].move, after)) continue;
+        float most = 0;
+        for (int v = 0; v < 81; v++) most = fmaxf(most, fabsf(after[v]));
+        CHECK(most > 0, "owners after a move with %u visits", c[i].visits);
+        seldom += c[i].visits < 5;
+    }
+    CHECK(seldom > 0, "some with less than a 1,024th of the visits");
 
     puct_config config = puct_default_config();
     config.lcb_deviations = 0;

@@ -73,10 +73,10 @@ static net *load(size_t length, net_isa isa) {
     return net_scratch_bytes(n) <= sizeof scratch ? n : NULL;
 }
 
-// A search asks that network.
+// A search asks that network, about one image of the board and about all of them.
 static void evaluate_weights(size_t length, const go_game *g) {
     static evaluator_request q;
-    static evaluator_answer plain, a;
+    static evaluator_answer plain[2], a;
     for (net_isa isa = NET_PLAIN; isa < NET_ISA_COUNT; isa++) {
         evaluator_net network = {load(length, isa), scratch};
         if (!network.net) continue;
@@ -84,11 +84,14 @@ static void evaluate_weights(size_t length, const go_game *g) {
         puct *p = new_tree();
         puct_set_root(p, g, 1, false);
         if (puct_collect(p, &q, 1) == 0) return;
-        memset(&a, 0, sizeof a);
-        e.evaluate(e.context, &q, 1, &a);
-        PROMISE(a.win >= 0 && a.win <= EVALUATOR_WIN_ONE && a.stdev >= 0, "an outlook");
-        if (isa == NET_PLAIN) plain = a;
-        PROMISE(memcmp(&plain, &a, sizeof a) == 0, "%s", net_isa_name(isa));
+        for (int all = 0; all < 2; all++) {
+            if (all) q.symmetry = EVALUATOR_ALL_IMAGES;
+            memset(&a, 0, sizeof a);
+            e.evaluate(e.context, &q, 1, &a);
+            PROMISE(a.win >= 0 && a.win <= EVALUATOR_WIN_ONE && a.stdev >= 0, "an outlook");
+            if (isa == NET_PLAIN) plain[all] = a;
+            PROMISE(memcmp(&plain[all], &a, sizeof a) == 0, "%s", net_isa_name(isa));
+        }
         PROMISE(puct_supply(p, q.ticket, &a), "an answer");
         check_tree(p);
     }
