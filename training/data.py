@@ -51,6 +51,8 @@ class Positions:
 
 
 def read_teacher(path: Path) -> Positions:
+    """OSError if the file cannot be read, KeyError if a column is missing; what np.load raises if it is not an archive:
+    ValueError, EOFError or zipfile.BadZipFile."""
     with np.load(path) as file:
         column = {name: file[name] for name in file.files}
     win, loss = column["win"].astype(np.float32), column["loss"].astype(np.float32)
@@ -90,14 +92,24 @@ def own_record(size: int) -> np.dtype:
     )
 
 
+def own_size(path: Path, content: bytes) -> int:
+    """Lines of the board, of content that begins with the file's header. ValueError if it does not."""
+    if len(content) >= OWN_HEADER.size:
+        magic, version, size, record_bytes = OWN_HEADER.unpack_from(content)
+        if magic == OWN_MAGIC and version == OWN_VERSION and record_bytes == own_record(size).itemsize:
+            return size
+    raise ValueError(f"{path} is not a file of positions of version {OWN_VERSION}.")
+
+
 def read_own(path: Path, result_share: float = 0.5) -> Positions:
-    """The win rate is result_share of the game's result and the rest that of the search."""
+    """The win rate is result_share of the game's result and the rest that of the search.
+
+    OSError if the file cannot be read; ValueError, with its path, if it has no header of this version, or only part of
+    one. Part of a record at the end is left out: a program that was stopped leaves it."""
     content = path.read_bytes()
-    magic, version, size, record_bytes = OWN_HEADER.unpack_from(content)
+    size = own_size(path, content)
     dtype = own_record(size)
-    if magic != OWN_MAGIC or version != OWN_VERSION or record_bytes != dtype.itemsize:
-        raise ValueError(f"{path} is no file of positions of version {OWN_VERSION}.")
-    count = (len(content) - OWN_HEADER.size) // record_bytes  # a program that was stopped leaves part of a record
+    count = (len(content) - OWN_HEADER.size) // dtype.itemsize
     record = np.frombuffer(content, dtype, count, OWN_HEADER.size)
     searched = record["win"].astype(np.float32) / 65535
     return Positions(
@@ -133,10 +145,10 @@ def files_below(sources: list[Path]) -> list[Path]:
 
 
 def size_of(path: Path) -> int:
-    """Lines of the board of a file of positions, without reading all of it."""
+    """Lines of the board of a file of positions, without reading all of it. Exceptions as of read_own, read_teacher."""
     if path.suffix == ".positions":
         with path.open("rb") as file:
-            return OWN_HEADER.unpack(file.read(OWN_HEADER.size))[2]
+            return own_size(path, file.read(OWN_HEADER.size))
     with np.load(path) as file:
         return int(round(file["ownership"].shape[1] ** 0.5))
 

@@ -91,7 +91,7 @@ def linear(weight: np.ndarray, bias: np.ndarray, ones: list[int], limits: list[i
 
 
 def pooled_inputs(count: int, scalars: int = 0) -> tuple[list[int], list[int]]:
-    """ones and limits of `linear` for the means and maxima of `count` channels, and numbers behind them."""
+    """ones and limits of `linear` for the means and maxima of `count` channels, and numbers after them."""
     ones = [MEAN_ONE] * count + [ONE] * count + [SCALAR_ONE] * scalars
     limits = [MAX_ACTIVATION * MEAN_ONE // ONE] * count + [MAX_ACTIVATION] * count + [INT16] * scalars
     return ones, limits

@@ -29,12 +29,22 @@ SCALE_TOP = 3.0  # of a normalisation: more would cut most activations, and roun
 FACTOR_TOP = 6.0  # of a normalisation's scale over the deviation that it divides by, relative to the mean of its layer
 HEAD_SCALE_TOP = 32.0  # in the heads: weights there have 16 bits, and activations of the policy's head go to 128
 POINTS_SCALE = 20.0  # score and its spread leave the network in units of 20 points
+# What the program reads: core/net/weights.h and features.h.
+MAX_CHANNELS, MAX_BLOCKS, MAX_HIDDEN = 128, 32, 128
+MAX_PLANES, MAX_SCALARS = 18, 6
+CHANNEL_STEP, POLICY_STEP = 16, 8  # channels come in multiples of the first, those of the policy of the second
+
+
+def is_channel_count(channels: int) -> bool:
+    return 0 < channels <= MAX_CHANNELS and channels % CHANNEL_STEP == 0
 
 
 @dataclass(frozen=True)
 class Config:
     """Sizes of a network. policy_channels and value_channels of 0 mean: half the channels, at least 16. bottleneck:
-    channels of the 3x3 convolutions of a block, between two of 1x1; 0: as many as the tower has."""
+    channels of the 3x3 convolutions of a block, between two of 1x1; 0: as many as the tower has.
+
+    ValueError, with one sentence, for sizes that the program refuses (read_shape in core/net/weights.c)."""
 
     channels: int = 32
     blocks: int = 4
@@ -45,6 +55,33 @@ class Config:
     hidden: int = 48
     bottleneck: int = 0
     quantised: bool = False
+
+    def __post_init__(self) -> None:
+        policy, value, inner = self.policy_width, self.value_width, self.bottleneck
+        step = f"a multiple of {CHANNEL_STEP} up to"
+        rules = (
+            (is_channel_count(self.channels), f"The channels must be {step} {MAX_CHANNELS}, not {self.channels}."),
+            (
+                inner == 0 or (is_channel_count(inner) and inner <= self.channels),
+                f"The bottleneck must be 0 or {step} the {self.channels} channels, not {inner}.",
+            ),
+            (1 <= self.blocks <= MAX_BLOCKS, f"There must be 1 to {MAX_BLOCKS} blocks, not {self.blocks}."),
+            (1 <= self.hidden <= MAX_HIDDEN, f"There must be 1 to {MAX_HIDDEN} hidden units, not {self.hidden}."),
+            (1 <= self.planes <= MAX_PLANES, f"There must be 1 to {MAX_PLANES} planes, not {self.planes}."),
+            (1 <= self.scalars <= MAX_SCALARS, f"There must be 1 to {MAX_SCALARS} scalars, not {self.scalars}."),
+            (
+                policy > 0 and policy % POLICY_STEP == 0,
+                f"The channels of the policy must be a multiple of {POLICY_STEP} above 0, not {policy}.",
+            ),
+            (value > 0, f"The channels of the value must be above 0, not {value}."),
+            (
+                is_channel_count(policy + value),
+                f"The channels of policy and value together must be {step} {MAX_CHANNELS}, not {policy + value}.",
+            ),
+        )
+        for is_kept, sentence in rules:
+            if not is_kept:
+                raise ValueError(sentence)
 
     @property
     def policy_width(self) -> int:
@@ -244,7 +281,7 @@ class Network(nn.Module):
         return [self.heads(*of) for of in zip(groups, self.policy_conv(groups), self.value_conv(groups), scalars)]
 
     def convolutions(self) -> list[tuple[str, Convolution]]:
-        """The convolutions with a normalisation, in their order in the network, with their names."""
+        """Each `Convolution` with its name, in their order in the network. Quantised ones have no normalisation."""
         return [(name, m) for name, m in self.named_modules() if isinstance(m, Convolution)]
 
 

@@ -6,6 +6,7 @@ What the file rounds stays rounded. export.py writes these files.
 from __future__ import annotations
 
 import struct
+import zlib
 from pathlib import Path
 
 import numpy as np
@@ -17,17 +18,19 @@ from model import POINTS_SCALE, Config, Convolution, Groups, Network
 
 MAGIC = b"PNKN"
 HEADER = struct.Struct("<4s3H2B4H3I")
-WEIGHT_RMS = 0.15  # root mean square of the weights of a convolution before its normalisation, in a network that has learned
+WEIGHT_RMS = 0.15  # root mean square of a convolution's weights before its normalisation, in a network that has learned
 
 
 class Reader:
-    """The layers of a file in their order; weights and biases in units of 1."""
+    """The layers of a file in their order; weights and biases in units of 1. ValueError if the file ends too early."""
 
-    def __init__(self, content: bytes):
-        self.content, self.at = content, HEADER.size
+    def __init__(self, path: Path, content: bytes):
+        self.path, self.content, self.at = path, content, HEADER.size
 
     def array(self, dtype: str, *shape: int) -> np.ndarray:
         count = int(np.prod(shape))
+        if self.at + count * np.dtype(dtype).itemsize > len(self.content):
+            raise ValueError(f"{self.path} ends in the middle of a layer.")
         values = np.frombuffer(self.content, dtype, count, self.at).reshape(shape)
         self.at += values.nbytes
         return values.astype(np.float64)
@@ -56,21 +59,40 @@ def is_weights(path: Path) -> bool:
         return file.read(len(MAGIC)) == MAGIC
 
 
-def read_weights(path: Path) -> Network:
-    """The quantised form. ValueError if the file is none of export.py's."""
-    content = path.read_bytes()
+def read_header(path: Path, content: bytes) -> tuple[Config, int]:
+    """The shape, and the set of blocks with global pooling. ValueError as from read_weights."""
     if len(content) < HEADER.size or not content.startswith(MAGIC):
-        raise ValueError(f"{path} is no file of weights.")
-    _, version, channels, blocks, planes, scalars, bottleneck, policy, value, hidden, pooling, size, _ = (
+        raise ValueError(f"{path} is not a file of weights.")
+    _, version, channels, blocks, planes, scalars, bottleneck, policy, value, hidden, pooling, size, checksum = (
         HEADER.unpack_from(content)
     )
     if version != VERSION:
         raise ValueError(f"{path} has another version of the format.")
     if size != len(content):
         raise ValueError(f"{path} has {len(content)} bytes where its header says {size}.")
-    config = Config(channels, blocks, planes, scalars, policy, value, hidden, bottleneck, quantised=True)
+    if checksum != zlib.crc32(content[HEADER.size :], zlib.crc32(content[: HEADER.size - 4])):
+        raise ValueError(f"{path} is damaged: its checksum is wrong.")
+    if policy == 0 or value == 0:  # to Config they would mean half the channels
+        raise ValueError(f"{path} has a head without channels.")
+    try:
+        config = Config(channels, blocks, planes, scalars, policy, value, hidden, bottleneck, quantised=True)
+    except ValueError as wrong:
+        raise ValueError(f"{path}: {wrong}") from None
+    return config, pooling
+
+
+def read_weights(path: Path) -> Network:
+    """The quantised form. OSError if the file cannot be read; ValueError, with its path, if export.py did not write it:
+    another format or version, a wrong length or checksum, a shape or global pooling that `Network` does not have, or
+    layers that end before the file or after it."""
+    content = path.read_bytes()
+    config, pooling = read_header(path, content)
+    channels, blocks, planes, scalars = config.channels, config.blocks, config.planes, config.scalars
+    bottleneck, policy, value, hidden = config.bottleneck, config.policy_width, config.value_width, config.hidden
     network, inner = Network(config), config.inner
-    read, state = Reader(content), {}
+    if pooling != sum(1 << i for i, block in enumerate(network.blocks) if block.pool is not None):
+        raise ValueError(f"{path} has global pooling in other blocks than every second one.")
+    read, state = Reader(path, content), {}
 
     def put(name: str, weight: np.ndarray, bias: np.ndarray | None = None) -> None:
         state[f"{name}.weight"] = weight
@@ -98,6 +120,8 @@ def read_weights(path: Path) -> Network:
     put("value_hidden", *read.linear(pooled_ones(value, scalars), [ONE] * hidden))
     score = POINTS_SCALE * SCORE_ONE
     put("value_out", *read.linear([ONE] * hidden, [LOGIT_ONE, score, score]))
+    if read.at != len(content):
+        raise ValueError(f"{path} goes on after its last layer.")
     network.load_state_dict(
         {name: torch.from_numpy(state[name]).float().reshape(p.shape) for name, p in network.state_dict().items()}
     )

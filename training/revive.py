@@ -27,7 +27,7 @@ class Layer(NamedTuple):
 
 
 def layers_of(network: Network) -> list[Layer]:
-    """All but the trunk's, each behind those that it reads."""
+    """All but the trunk's, each after those that it reads."""
     found = []
     for block in network.blocks:
         chain = [m for m in (block.down, block.first, block.second, block.up) if m is not None]

@@ -18,9 +18,12 @@ import argparse
 import copy
 import json
 import os
+import sys
 import time
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 import torch
@@ -252,7 +255,16 @@ def describe(training: Training, sets: dict[int, tuple[Positions, Positions]]) -
     )
 
 
-def train(options: argparse.Namespace) -> None:
+class Prepared(NamedTuple):
+    """A training, the batches that it learns from, and by size those on which it is evaluated."""
+
+    training: Training
+    batches: Iterator[list[Group]]
+    validation: dict[int, list[Group]]
+
+
+def prepare(options: argparse.Namespace) -> Prepared:
+    """OSError or ValueError, with one sentence for the user, if it cannot be done with these options and files."""
     torch.set_num_threads(options.threads)
     torch.set_flush_denormal(True)  # the squares of small gradients in AdamW would cost a tenth of the time
     wanted = options.device if options.device != "auto" else "cuda" if torch.cuda.is_available() else "cpu"
@@ -274,6 +286,12 @@ def train(options: argparse.Namespace) -> None:
     shares = shares_of(options.batch, learn, {s: p.split()[0] for s, p in fresh.items()}, options.fresh_share)
     on_cpu = device.type == "cpu"
     batches = training_batches(shares, seed) if on_cpu else resident_batches(shares, seed, device)
+    return Prepared(training, batches, validation)
+
+
+def train(options: argparse.Namespace, prepared: Prepared) -> None:
+    training, batches, validation = prepared
+    device = training.device
     evaluated, mean_loss = training.seconds, torch.zeros((), device=device)
     while training.done() < 1:
         begun = time.monotonic()
@@ -288,5 +306,14 @@ def train(options: argparse.Namespace) -> None:
     batches.close()
 
 
+def main() -> None:
+    options = parse_options()
+    try:
+        prepared = prepare(options)
+    except (OSError, ValueError) as wrong:
+        sys.exit(str(wrong))
+    train(options, prepared)
+
+
 if __name__ == "__main__":
-    train(parse_options())
+    main()

@@ -1,6 +1,8 @@
 from __future__ import annotations
 
 import unittest
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import numpy as np
 from common import folder, positions, selfplay
@@ -8,9 +10,10 @@ from common import folder, positions, selfplay
 import data
 import features
 
-# The first plane of ladders. They are read within a budget, so that the order of reading tells now and then: in less than
-# this share of the points. Planes that do not turn differ in one to two times as many points as they have.
+# The first plane of ladders. They are read within a budget, so that the order of reading tells now and then: in less
+# than this share of the points. Planes that do not turn differ in one to two times as many points as they have.
 LADDERS, UNREAD = 16, 0.25
+OPTIONAL = ("move_number", "ko", "lead")  # columns of a teacher
 
 
 class Symmetries(unittest.TestCase):
@@ -75,9 +78,21 @@ class OwnGames(unittest.TestCase):
         path.write_bytes(whole[:-10])
         self.assertEqual(len(data.read_own(path)), len(positions(7)) - 1)
         path.write_bytes(b"XXXX" + whole[4:])
-        with self.assertRaisesRegex(ValueError, "no file of positions"):
+        with self.assertRaisesRegex(ValueError, "not a file of positions"):
             data.read_own(path)
         path.unlink()
+
+    def test_a_file_shorter_than_its_header_is_refused_by_its_name(self) -> None:
+        whole = (folder() / "07.positions").read_bytes()
+        with TemporaryDirectory() as name:
+            path = Path(name) / "short.positions"
+            for length in (0, data.OWN_HEADER.size - 1):
+                path.write_bytes(whole[:length])
+                for read in (data.read_own, data.size_of):
+                    with self.assertRaisesRegex(ValueError, r"short\.positions is not a file of positions"):
+                        read(path)
+            path.write_bytes(whole[: data.OWN_HEADER.size])
+            self.assertEqual((len(data.read_own(path)), data.size_of(path)), (0, 7))
 
 
 class Teacher(unittest.TestCase):
@@ -86,8 +101,7 @@ class Teacher(unittest.TestCase):
         rng = np.random.default_rng(1)
         points = np.zeros((3, 25), np.uint8)
         points[:, 3], points[:, 7], points[:, 9], points[:, 11] = 1, 2, 16, 4
-        np.savez(
-            path,
+        columns = dict(
             to_move=np.array([1, 2, 1], np.uint8),
             move_number=np.array([2, 3, 4], np.uint16),
             game=np.array([25, 26, 50], np.uint32),
@@ -103,7 +117,11 @@ class Teacher(unittest.TestCase):
             ownership=rng.integers(-15, 16, (3, 25)).astype(np.int8),
             policy=rng.integers(0, 256, (3, 26)).astype(np.uint8),
         )
+        np.savez(path, **columns)
         q = data.read(path)
+        np.savez(path, **{name: column for name, column in columns.items() if name not in OPTIONAL})
+        for name, column in vars(data.read(path)).items():
+            np.testing.assert_array_equal(column, getattr(q, name))
         path.unlink()
         self.assertEqual(q.size, 5)
         np.testing.assert_allclose(q.win, [0.5, 0.9, 0.25], atol=1e-3)

@@ -1,6 +1,9 @@
 from __future__ import annotations
 
+import struct
 import unittest
+import zlib
+from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -9,13 +12,14 @@ import torch
 from common import positions, selfplay
 
 import data
+import features
 from batches import group_of
 from evaluate import Judgement, figures_of, judged_by_network, judged_by_weights
 from export import export
 from grow import grown
 from inference import Weights
 from model import ACTIVATION_ONE, Config, Convolution, Network, quantised, quantised_weight, weight_scales
-from read_weights import read_weights
+from read_weights import HEADER, read_weights
 from revive import revive
 
 
@@ -33,6 +37,69 @@ def lively(config: Config) -> Network:
         elif name.endswith(".bias"):
             tensor.normal_(0, 0.5)
     return network.eval()
+
+
+def sealed(content: bytes, *fields: tuple[int, str, int]) -> bytes:
+    """A file of weights with other (offset, format, value) in its header, and with its length and checksum right."""
+    header, body = bytearray(content[: HEADER.size]), content[HEADER.size :]
+    for offset, form, value in (*fields, (24, "<I", len(content))):
+        struct.pack_into(form, header, offset, value)
+    header[28:] = struct.pack("<I", zlib.crc32(body, zlib.crc32(header[:28])))
+    return bytes(header) + body
+
+
+class Shapes(unittest.TestCase):
+    """Sizes of a network: those that the program reads, and no others."""
+
+    def test_the_program_reads_the_largest_and_the_smallest(self) -> None:
+        self.assertEqual((Config().planes, Config().scalars), (features.planes(), features.scalars()))
+        for config in (
+            Config(channels=128, blocks=2, hidden=128, bottleneck=128),
+            Config(channels=16, blocks=32, planes=1, scalars=1, hidden=1, bottleneck=16),
+            Config(channels=16, blocks=1, policy_channels=8, value_channels=8),
+            Config(channels=16, blocks=1, policy_channels=120, value_channels=8),
+        ):
+            with TemporaryDirectory() as folder:
+                path = Path(folder) / "weights.bin"
+                path.write_bytes(export(lively(config)))
+                Weights(path)
+                self.assertEqual(read_weights(path).config.inner, config.inner)
+
+    def test_what_the_program_refuses_is_refused_in_a_sentence(self) -> None:
+        offsets = {"channels": 6, "blocks": 8, "planes": 10, "scalars": 11, "bottleneck": 12}
+        offsets |= {"policy_channels": 14, "value_channels": 16, "hidden": 18}
+        content = export(lively(Config(channels=32, blocks=1)))  # heads of 16 channels each
+        for sizes, said in (
+            ({"channels": 0}, r"^The channels must be .* not 0\.$"),
+            ({"channels": 24}, r"^The channels must be a multiple of 16 up to 128, not 24\.$"),
+            ({"channels": 144}, r"^The channels must be .* not 144\.$"),
+            ({"bottleneck": 8}, r"^The bottleneck must be 0 or a multiple of 16 up to the 32 channels, not 8\.$"),
+            ({"bottleneck": 48}, r"^The bottleneck must be .* not 48\.$"),
+            ({"blocks": 0}, r"^There must be 1 to 32 blocks, not 0\.$"),
+            ({"blocks": 33}, r"^There must be 1 to 32 blocks, not 33\.$"),
+            ({"hidden": 0}, r"^There must be 1 to 128 hidden units, not 0\.$"),
+            ({"hidden": 129}, r"^There must be 1 to 128 hidden units, not 129\.$"),
+            ({"planes": 0}, r"^There must be 1 to 18 planes, not 0\.$"),
+            ({"planes": 19}, r"^There must be 1 to 18 planes, not 19\.$"),
+            ({"scalars": 0}, r"^There must be 1 to 6 scalars, not 0\.$"),
+            ({"scalars": 7}, r"^There must be 1 to 6 scalars, not 7\.$"),
+            ({"policy_channels": 20, "value_channels": 12}, r"^The channels of the policy must be .* not 20\.$"),
+            ({"policy_channels": 24, "value_channels": 16}, r"together must be a multiple of 16 up to 128, not 40\.$"),
+            ({"policy_channels": 72, "value_channels": 72}, r"together must be a multiple of 16 up to 128, not 144\.$"),
+        ):
+            with self.subTest(sizes), TemporaryDirectory() as folder:
+                with self.assertRaisesRegex(ValueError, said):
+                    replace(Config(channels=32, blocks=1), **sizes)
+                path = Path(folder) / "weights.bin"
+                fields = [(offsets[n], "B" if n in ("planes", "scalars") else "<H", sizes[n]) for n in sizes]
+                path.write_bytes(sealed(content, *fields))
+                with self.assertRaisesRegex(ValueError, "shape that this program|more than this program"):
+                    Weights(path)
+                with self.assertRaisesRegex(ValueError, f"weights.bin: .*{said.lstrip('^')}"):
+                    read_weights(path)
+        for sizes in ({"channels": -16}, {"bottleneck": -16}, {"policy_channels": -8}, {"value_channels": -8}):
+            with self.subTest(sizes), self.assertRaisesRegex(ValueError, r"not -\d+\.$"):
+                replace(Config(channels=32), **sizes)
 
 
 class BatchNorm(unittest.TestCase):
@@ -128,7 +195,8 @@ class Grown(unittest.TestCase):
 
     def test_nothing_may_become_smaller(self) -> None:
         small = lively(Config(channels=32, blocks=2))
-        for config in (Config(channels=16, blocks=4), Config(channels=48, blocks=1), Config(hidden=32), Config(bottleneck=16)):
+        fewer = (Config(channels=16, blocks=4), Config(channels=48, blocks=1), Config(hidden=32), Config(bottleneck=16))
+        for config in fewer:
             with self.assertRaisesRegex(ValueError, "cannot grow"):
                 grown(small, config)
 
@@ -209,6 +277,35 @@ class Exported(unittest.TestCase):
                 self.assertEqual(export(read_weights(path)), content)
                 path.write_bytes(content[:-1])
                 with self.assertRaisesRegex(ValueError, r"bytes where its header says"):
+                    read_weights(path)
+
+    def test_what_export_did_not_write_is_refused_by_its_name(self) -> None:
+        content = export(lively(Config(channels=16, blocks=2)))
+        damaged = bytearray(content)
+        damaged[100] ^= 1
+        with TemporaryDirectory() as folder:
+            path = Path(folder) / "weights.bin"
+            path.write_bytes(sealed(content))
+            self.assertEqual(export(read_weights(path)), content)
+            for wrong, said in (
+                (b"", "is not a file of weights"),
+                (b"XXXX" + content[4:], "is not a file of weights"),
+                (content[:31], "is not a file of weights"),
+                (sealed(content, (4, "<H", 1)), "another version"),
+                (content[:-1], "bytes where its header says"),
+                (damaged, "checksum is wrong"),
+                (content[:28] + bytes(4) + content[32:], "checksum is wrong"),
+                (sealed(content, (14, "<H", 0)), "a head without channels"),
+                (sealed(content, (16, "<H", 0)), "a head without channels"),
+                (sealed(content, (20, "<I", 0)), "global pooling in other blocks"),
+                (sealed(content, (20, "<I", 3)), "global pooling in other blocks"),
+                (sealed(content, (20, "<I", 6)), "global pooling in other blocks"),
+                (sealed(content[:-1]), "ends in the middle of a layer"),
+                (sealed(content[: HEADER.size]), "ends in the middle of a layer"),
+                (sealed(content + b"\0"), "goes on after its last layer"),
+            ):
+                path.write_bytes(wrong)
+                with self.subTest(said), self.assertRaisesRegex(ValueError, rf"weights\.bin .*{said}.*\.$"):
                     read_weights(path)
 
     def test_self_play_with_a_network(self) -> None:

@@ -3,6 +3,8 @@ from __future__ import annotations
 import contextlib
 import io
 import json
+import subprocess
+import sys
 import threading
 import unittest
 from pathlib import Path
@@ -11,16 +13,16 @@ from unittest import mock
 
 import numpy as np
 import torch
-from common import PROGRAM, folder, positions, selfplay
+from common import PROGRAM, ROOT, folder, positions, selfplay
 
 import checkpoint
 import match
 from batches import group_of, shares_of, training_batches
 from evaluate import judged_by_network
 from export import export
-from model import Config, Convolution
+from model import Config, Convolution, Network
 from read_weights import read_weights
-from train import Training, parse_options, train
+from train import Training, parse_options, prepare, train
 
 
 def options_of(out: Path, *more: str) -> list[str]:
@@ -31,8 +33,9 @@ def options_of(out: Path, *more: str) -> list[str]:
 
 
 def quietly(*arguments: object) -> None:
+    options = parse_options([str(a) for a in arguments])
     with contextlib.redirect_stdout(io.StringIO()):
-        train(parse_options([str(a) for a in arguments]))
+        train(options, prepare(options))
 
 
 class Train(unittest.TestCase):
@@ -115,6 +118,23 @@ class Train(unittest.TestCase):
             (Path(name) / "09.positions").write_bytes(selfplay("--size", "9", "--games", "1", "--playouts", "20"))
             with self.assertRaisesRegex(ValueError, "more games are needed"):
                 quietly("--data", name, "--out", name, "--batch", "9:8", "--samples", "8")
+
+    def test_what_cannot_be_trained_is_told_in_a_sentence(self) -> None:
+        with TemporaryDirectory() as name:
+            small, short = Path(name) / "small.bin", Path(name) / "short.positions"
+            small.write_bytes(export(Network(Config(channels=32, blocks=1)).eval()))
+            short.write_bytes(b"PNKP")
+            for options, said in (
+                (["--channels", "24"], "The channels must be a multiple of 16 up to 128, not 24."),
+                (["--init", str(small)], "cannot grow into"),
+                (["--data", str(short)], f"{short} is not a file of positions of version 1."),
+                (["--data", str(Path(name) / "none.positions")], "No such file"),
+            ):
+                command = [sys.executable, "training/train.py", *options_of(Path(name) / "out", *options)]
+                done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+                with self.subTest(options):
+                    self.assertEqual((done.returncode, done.stderr.count("\n")), (1, 1), done.stderr)
+                    self.assertIn(said, done.stderr)
 
     def test_fresh_positions_have_their_share(self) -> None:
         old, fresh = positions(9), positions(9).take(np.zeros(3, int))
