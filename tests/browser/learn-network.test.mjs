@@ -104,9 +104,9 @@ test('planes change with the reader’s move; one number of the first layer foll
     );
     assert.equal(await page.locator('#number').getAttribute('data-equal'), 'true', 'as the evaluation has it');
   };
-  await compare('C6', 20);
+  await compare('C6', 12);
   await act(page, 'number', 'E7');
-  await compare('E7', 20);
+  await compare('E7', 12);
   await act(page, 'number', 'A9');
   assert.equal((await page.locator('#number .taps .wall').count()) > 0, true, 'the window hangs over the edge');
   await page.locator('#number input[type="range"]').focus();

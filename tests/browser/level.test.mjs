@@ -106,6 +106,15 @@ longTest('the level falls and is told at the end, is the default opponent, can b
   assert.equal(await focused(page), 'Close');
 });
 
+test('after the first game that counts, no level is told that was not known before', async (t) => {
+  const { page } = await open(t);
+  await newGame(page, { level: 0 });
+  await play(page, 'E5');
+  await resign(page);
+  await line(page).waitFor();
+  assert.match(await line(page).innerText(), /^Your level: about \d+ kyu, by one game$/);
+});
+
 /** Black has not yet played; H5 lets White capture F6. */
 const BEFORE = '(;GM[1]SZ[9]KM[7.5];B[fd];W[ef];B[gf];W[fe];B[ge];W[ed];B[ec];W[dc])';
 

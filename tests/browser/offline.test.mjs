@@ -363,6 +363,10 @@ longTest('lessons are stored in the languages that the reader uses, and updated 
     await page.goto(`${site.url}learn/${name}`);
     await page.locator('h1').waitFor();
   }
+  await page.goto(`${site.url}learn/zh-Hant/uct.html`);
+  await page.locator('h1').waitFor();
+  const instead = page.url().slice(site.url.length);
+  assert.match(instead, /^learn\/((ja|ko|zh-Hans)\/)?uct\.html$/, 'not stored: the same lesson in another language');
 });
 
 test('problems are solved without a server after one visit, also in another tab and from the menu', async (t) => {

@@ -29,6 +29,9 @@ const START =
     .split(' ')
     .map(vertexOf) ?? [];
 
+/** The seed of its searches. */
+const SEED = Number(/ SEED = (\d+)/.exec(readFileSync(join(root, 'web/learn/network-position.js'), 'utf8'))?.[1]);
+
 /** Random legal moves, always the same ones. @param {number} seed @param {number} count */
 function randomMoves(seed, count) {
   const game = rules.newGame({ size: SIZE });
@@ -119,18 +122,26 @@ test('what the lesson says of its position is so', () => {
   assert.deepEqual([planes[2], names([...START, vertexOf('E7')]).planes[2]], ['', 'D6 E6 E5']);
   assert.deepEqual(numbers, [0.5, 0, 0, 0, 0.5, 0], 'komi 7.5, white to move, 9 lines');
   assert.deepEqual(names([vertexOf('E5'), -1]).numbers, [-0.5, 1, 0, 1, -0.5, 0], 'as black sees it after a pass');
-  // Channel 17 sees the stones of the side that is not to move.
+  // What the lesson says: channel 30 sees the stones of the side that is not to move,
   for (const moves of [START, [...START, vertexOf('E7')]]) {
     const game = played(net, moves);
-    const layer = inside.layer(game, 17);
+    const layer = inside.layer(game, 30);
     const [, other] = inside.planes(game);
     game.free();
     const strongest = layer.map((_, v) => v).sort((a, b) => layer[b] - layer[a]);
     assert.deepEqual(
-      strongest.slice(0, 6).filter((v) => !other.includes(v)),
+      strongest.slice(0, other.length).filter((v) => !other.includes(v)),
       [],
     );
   }
+  // and channel 12 is strongest at the white stones that a ladder catches.
+  const game = played(net, START);
+  const layer = inside.layer(game, 12);
+  const { 0: own, 16: laddered } = inside.planes(game);
+  game.free();
+  const caught = laddered.filter((v) => own.includes(v));
+  const strongest = layer.map((_, v) => v).sort((a, b) => layer[b] - layer[a]);
+  assert.deepEqual(new Set(strongest.slice(0, caught.length)), new Set(caught));
 });
 
 /** The first layer as the file has it: docs/network.md, "Weights file". */
@@ -247,10 +258,17 @@ test("the network's judgement is the program's", () => {
 test("a search in stages is the program's with as many visits", () => {
   const search = new NetSearch(net, SIZE, 512);
   const game = played(net, START);
-  search.start(game, 1, false);
+  search.start(game, SEED, false);
+  const visitsOf = (/** @type {string} */ move) =>
+    search.candidates(99).find(({ vertex }) => nameOf(vertex) === move)?.visits ?? 0;
+  /** @type {Map<number, number>} */
+  const winRates = new Map();
   for (const visits of [1, 4, 16, 64, 256]) {
     while (search.visits < visits) search.run(Math.min(3, visits - search.visits));
-    const said = program(START, '--playouts', `${visits}`, '--seed', '1').split('\n').slice(-200);
+    winRates.set(visits, search.winRate);
+    if (visits === 4) assert.deepEqual([visitsOf('B5'), visitsOf('E7')], [3, 0], 'the lesson: nothing but B5');
+    if (visits === 16) assert.ok(visitsOf('E7') > 0, 'the lesson: White has tried E7');
+    const said = program(START, '--playouts', `${visits}`, '--seed', `${SEED}`).split('\n').slice(-200);
     const lines = said.slice(said.findIndex((line) => line.startsWith('visits '))).filter(Boolean);
     assert.deepEqual(lines, [
       `visits ${visits} winrate ${search.winRate.toFixed(6)} scoreLead ${search.scoreLead.toFixed(3)} ` +
@@ -264,7 +282,12 @@ test("a search in stages is the program's with as many visits", () => {
         ),
     ]);
   }
-  assert.equal(nameOf(search.candidates(1)[0].vertex), 'E7', 'the lesson says so');
+  assert.ok(visitsOf('E7') > 0.9 * 256, 'the lesson: nearly every visit goes to E7');
+  const [first, fourth] = [1, 4].map((visits) => winRates.get(visits) ?? 0);
+  assert.ok(fourth < first - 0.1, 'the lesson: the chances of White have fallen');
+  const { winRate, policy } = inside.judge(game);
+  assert.equal(first, winRate, 'one visit sees the board as it lies');
+  assert.equal(Math.round(5 * policy[vertexOf('B5')]), 4, 'the lesson: four fifths of the policy');
   game.free();
   search.free();
 });

@@ -86,7 +86,9 @@ test('stones that were not captured, stones without a future, an area: by the le
   assert.equal(faultOf(before, after, { ...near, level: 2 }), null);
 
   const empty = judgedAs(loss.after);
-  assert.deepEqual(faultOf(before, empty, { ...near, level: 5 }), { kind: 'area', count: 0, plies: 3 });
+  assert.deepEqual(faultOf(before, empty, { ...near, level: 5 }), { kind: 'area', count: 0, plies: 3, place: 9 });
+  const wasted = faultOf(before, { ...empty, line: [2, 12, 13] }, { ...near, vertex: 24, level: 5 });
+  assert.equal(wasted?.place, 2, 'a wasted move: what is lost lies around the answer');
   assert.equal(faultOf(before, empty, { ...near, level: 4 }), null);
 });
 

@@ -41,6 +41,7 @@ export default {
   'new.teaching.clock': 'Only without a clock.',
   'level.title': 'Your level',
   'level.now': 'Your level: {level}',
+  'level.first': 'Your level: about {level}, by one game',
   'level.moved': 'Your level: {before} → {after}',
   'level.uncounted.help': 'Your level: {level}. Games with help do not count.',
   'level.uncounted.start': 'Your level: {level}. Games from an unusual start do not count.',

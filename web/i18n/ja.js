@@ -106,6 +106,7 @@ export default {
   'new.teaching.clock': '時計なしの対局だけです。',
   'level.title': 'あなたのレベル',
   'level.now': 'あなたのレベル：{level}',
+  'level.first': 'あなたのレベル：1局の結果では{level}ほど',
   'level.moved': 'あなたのレベル：{before} → {after}',
   'level.uncounted.help': 'あなたのレベル：{level}。助けを使った対局は数えません。',
   'level.uncounted.start': 'あなたのレベル：{level}。通常と違う条件の対局は数えません。',

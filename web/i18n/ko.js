@@ -106,6 +106,7 @@ export default {
   'new.teaching.clock': '시계 없는 대국에서만 됩니다.',
   'level.title': '내 기력',
   'level.now': '내 기력: {level}',
+  'level.first': '내 기력: 한 판으로 보면 {level} 정도',
   'level.moved': '내 기력: {before} → {after}',
   'level.uncounted.help': '내 기력: {level}. 도움을 받은 대국은 세지 않습니다.',
   'level.uncounted.start': '내 기력: {level}. 보통과 다르게 시작한 대국은 세지 않습니다.',

@@ -106,6 +106,7 @@ export default {
   'new.teaching.clock': '仅限不计时的对局。',
   'level.title': '你的水平',
   'level.now': '你的水平：{level}',
+  'level.first': '你的水平：从一局看约 {level}',
   'level.moved': '你的水平：{before} → {after}',
   'level.uncounted.help': '你的水平：{level}。用了帮助的对局不计入。',
   'level.uncounted.start': '你的水平：{level}。开局条件特殊的对局不计入。',

@@ -106,6 +106,7 @@ export default {
   'new.teaching.clock': '僅限不計時的對局。',
   'level.title': '你的程度',
   'level.now': '你的程度：{level}',
+  'level.first': '你的程度：從一局看約 {level}',
   'level.moved': '你的程度：{before} → {after}',
   'level.uncounted.help': '你的程度：{level}。用了幫助的對局不計入。',
   'level.uncounted.start': '你的程度：{level}。開局條件特殊的對局不計入。',

@@ -10,7 +10,7 @@ const t = textsOf(TEXTS);
 /** One activation: 256. */
 const ONE = 256;
 const TAPS = [0, 1, 2, 3, 4, 5, 6, 7, 8];
-const DEFAULT = { point: 'C6', channel: 20 };
+const DEFAULT = { point: 'C6', channel: 12 };
 
 /** −12. @param {number} value */
 const signed = (value) => String(value).replace('-', '−');
@@ -104,14 +104,15 @@ export async function openNumber(part) {
       ...planes.flatMap((taps, plane) => (taps.some(({ isSeen }) => isSeen) ? [card(taps, plane)] : [])),
     );
     const parts = [...cards.children].map((one) => Number(one.getAttribute('data-sum')));
-    const total = parts.map((one, i) => (i ? `${one < 0 ? '−' : '+'} ${Math.abs(one)}` : signed(one))).join(' ');
+    const added = (/** @type {number[]} */ numbers) =>
+      numbers.map((one, i) => (i ? `${one < 0 ? '−' : '+'} ${Math.abs(one)}` : signed(one))).join(' ');
     const step = (/** @type {string} */ name, /** @type {string} */ formula, /** @type {string} */ value) =>
       h('li', null, h('span', null, t(`step.${name}`)), h('code', null, formula), h('b', { 'data-step': name }, value));
     steps.replaceChildren(
-      step('sum', total, signed(sum)),
+      step('sum', added(parts), signed(sum)),
       step('shift', `${signed(sum)} × 2^(8 − ${shift})`, signed(a)),
       step('multiply', `${signed(a)} × ${multiplier} / 32768`, signed(scaled)),
-      step('bias', `${signed(scaled)} + ${signed(bias)} + ${signed(numbers)}`, signed(scaled + bias + numbers)),
+      step('bias', added([scaled, bias, numbers]), signed(scaled + bias + numbers)),
       step('cut', '0 … 4095', String(activation)),
       step('value', `${activation} / ${ONE}`, (activation / ONE).toFixed(4)),
     );

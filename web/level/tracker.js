@@ -1,5 +1,5 @@
 // Follows the games against the engine: which of them were played with help, and what each says about the level of the
-// player when it ends. One line at the end of a game tells the level before and after.
+// player when it ends. One line at the end of a game tells the level, and what it was before.
 
 import { HELPED_KEY, readStored, writeStored } from '../base/local-storage.js';
 import texts from '../i18n/en-dialogs.js';
@@ -91,11 +91,13 @@ export function createTracker(ending, { store, id, announce, open }) {
       } else if (found && id()) {
         addResult(game, { ...found, id: id(), at: Date.now() });
         const after = estimateNow(game)?.level ?? 0;
-        const old = before?.level ?? found.level;
-        const say = () =>
-          old === after
-            ? t('level.now', { level: nameOf(after) })
-            : t('level.moved', { before: nameOf(old), after: nameOf(after) });
+        const say = () => {
+          const level = nameOf(after);
+          if (!before) return t('level.first', { level });
+          return before.level === after
+            ? t('level.now', { level })
+            : t('level.moved', { before: nameOf(before.level), after: level });
+        };
         said = { tree, say };
       }
       showLine();

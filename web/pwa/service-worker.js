@@ -11,9 +11,8 @@
 //   { type: 'keep', version, language }   store the lessons in this language -> { kept }
 //   { type: 'apply' }            new pages get this worker's version -> { own, current }
 
-import { lessonLanguage } from './versions.js';
 import { receiveShare } from './share-target.js';
-import { createVersions } from './versions.js';
+import { createVersions, inEnglish, lessonLanguage } from './versions.js';
 
 /** @typedef {import('./versions.js').Files} Files */
 
@@ -65,6 +64,17 @@ const unlessNavigation = (navigates) => (/** @type {unknown} */ error) => {
   return null;
 };
 
+/**
+ * Without the server, in place of a lesson that is not stored: the same one in a language in which it is.
+ * @param {string} version @param {string} path of the lesson
+ * @returns {Promise<Response | null>} null if there is none
+ */
+async function lessonInstead(version, path) {
+  const stored = await versions.optionalFiles(version);
+  const other = [...stored].find((one) => inEnglish(one) === inEnglish(path));
+  return other === undefined ? null : Response.redirect(scope + other);
+}
+
 /** @param {FetchEvent} event @param {string} path @returns {Promise<Response>} */
 async function answer(event, path) {
   const { request, clientId, resultingClientId } = event;
@@ -73,7 +83,14 @@ async function answer(event, path) {
   const file = version ? await versions.file(version, path).catch(unlessNavigation(navigates)) : null;
   if (resultingClientId && version && (file || !navigates)) await noteVersion(resultingClientId, version);
   if (navigates) event.waitUntil(prune());
-  return file ?? fetch(request);
+  if (file) return file;
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const instead = navigates && lessonLanguage(path) && version ? await lessonInstead(version, path) : null;
+    if (instead) return instead;
+    throw error;
+  }
 }
 
 worker.addEventListener('install', (event) => event.waitUntil(versions.install(own, site.files)));

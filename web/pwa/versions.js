@@ -99,7 +99,7 @@ export function createVersions({ caches, scope, isOptional = () => false }) {
       .map((name) => name.slice(prefix.length));
 
   /**
-   * The optional files of a new version that are stored in an older one.
+   * The optional files of a version that are stored in one of these.
    * @param {string[]} versions @param {Files} files
    */
   async function optionalFilesIn(versions, files) {
@@ -189,6 +189,8 @@ export function createVersions({ caches, scope, isOptional = () => false }) {
       const kept = await Promise.allSettled(paths.map((path) => file(version, path)));
       return kept.every(({ status }) => status === 'fulfilled');
     },
+    /** The optional files of a version that are stored. @param {string} version @returns {Promise<Set<string>>} */
+    optionalFiles: async (version) => optionalFilesIn([version], (await filesOf(version)) ?? {}),
     /** @param {string} version */
     isComplete: async (version) => (await filesOf(version)) !== null,
 
@@ -229,6 +231,9 @@ export function createVersions({ caches, scope, isOptional = () => false }) {
     },
   };
 }
+
+/** The path that a lesson has in English. @param {string} path */
+export const inEnglish = (path) => path.replace(/^learn\/[a-z]{2}(?:-[A-Z][a-z]+)?\//, 'learn/');
 
 /**
  * The language of a lesson's page. English has no folder of its own.

@@ -19,6 +19,7 @@
  *   owner, stones of the opponent that could have been captured, or points that change their owner
  * @property {number} count stones, 0 for an area
  * @property {number} plies of the refutation that show it
+ * @property {number} [place] of an area: the move or its answer, whichever is nearer to what changes its owner
  */
 
 /**
@@ -92,13 +93,16 @@ export function faultOf(before, after, { vertex, colour, size, level }) {
   if (vertex < 0 || !(after.line[0] >= 0)) return null;
   const plies = pliesFor(level);
   const { points } = lossOf(before, after);
-  /** Whether most of what the move costs lies near these points. */
-  const explains = (/** @type {readonly number[]} */ places, near = AROUND.near) => {
+  /** Points that the player loses near these. */
+  const lostNear = (/** @type {readonly number[]} */ places, near = AROUND.near) => {
     let sum = 0;
     for (let point = 0; point < before.own.length; point++)
       if (places.some((place) => distance(place, point, size) <= near)) sum += before.own[point] - after.own[point];
-    return sum >= AROUND.share * points;
+    return sum;
   };
+  /** Whether most of what the move costs lies near these points. */
+  const explains = (/** @type {readonly number[]} */ places, near = AROUND.near) =>
+    lostNear(places, near) >= AROUND.share * points;
 
   // Stones that are captured after the best move, too, do not count; nor do as many as are captured in exchange.
   const lostAnyway = capturedBy(before, colour, plies + 1);
@@ -123,7 +127,10 @@ export function faultOf(before, after, { vertex, colour, size, level }) {
   const isNear = dead.some((stone) => distance(stone, vertex, size) <= OWNERS.near);
   if (level >= OWNERS_FROM && dead.length >= OWNERS.least && isNear && explains(dead))
     return { kind: 'dead', count: dead.length, plies: shown };
-  if (level >= AREA_FROM && explains([vertex, after.line[0]], AREA_NEAR))
-    return { kind: 'area', count: 0, plies: shown };
+  const reply = after.line[0];
+  if (level >= AREA_FROM && explains([vertex, reply], AREA_NEAR)) {
+    const place = lostNear([vertex], AREA_NEAR) >= lostNear([reply], AREA_NEAR) ? vertex : reply;
+    return { kind: 'area', count: 0, plies: shown, place };
+  }
   return null;
 }

@@ -158,7 +158,7 @@ export function createTeacher({ store, engine, announce, undo, id, module, help 
     const offer = await considered(position, player, { ask, module });
     if (!offer) return null;
     const { fault, loss, line } = offer;
-    const point = nameOf(moves[moves.length - 1].vertex, size);
+    const point = nameOf(fault.place ?? moves[moves.length - 1].vertex, size);
     const points = Math.max(1, Math.round(loss.points));
     const text = () => {
       const params = { reply: `${t(`colour.${toPlay}`)} ${nameOf(line[0], size)}`, point, points };
