@@ -149,6 +149,15 @@ static int32_t clamp(int32_t x, int32_t low, int32_t high) {
     return x < low ? low : x > high ? high : x;
 }
 
+// The score for black of an answer to the side of that sign, within what the board can give: a point for each vertex,
+// under territory rules another one for a prisoner on it. On small boards a network may expect more.
+static int32_t possible_score(const puct *p, int sign, int32_t score) {
+    const int each = p->rules.scoring == GO_SCORING_TERRITORY ? 2 : 1;
+    const int32_t reach = each * p->root.board.size * p->root.board.size * EVALUATOR_POINT,
+                  komi = sign * (int32_t)(p->komi * EVALUATOR_POINT);
+    return sign * clamp(score, -reach - komi, reach - komi);
+}
+
 uint32_t puct_add_record(puct *p, const puct_waiting *w, const evaluator_answer *answer) {
     uint32_t slot = index_slot(p, w->key);
     if (p->index[slot] != PUCT_NONE) return p->index[slot];
@@ -169,7 +178,7 @@ uint32_t puct_add_record(puct *p, const puct_waiting *w, const evaluator_answer 
     int32_t win = clamp(answer->win, 0, EVALUATOR_WIN_ONE), most = 2 * GO_MAX_VERTICES * EVALUATOR_POINT;
     *r = (puct_record){
         .key = w->key,
-        .value = puct_value_of(p, sign > 0 ? win : EVALUATOR_WIN_ONE - win, sign * clamp(answer->score, -most, most)),
+        .value = puct_value_of(p, sign > 0 ? win : EVALUATOR_WIN_ONE - win, possible_score(p, sign, answer->score)),
         .stdev = clamp(answer->stdev, 0, most),
         .move_count = (uint16_t)count};
     for (int i = 0; i < count; i++) {

@@ -67,7 +67,10 @@ static long long judge(reference *f, ref_node *n) {
     for (int v = 0; v < vertices; v++) n->prior[v] = bitset_has(&q.legal, (unsigned)v) ? a.policy[v] : 0;
     n->prior[vertices] = a.policy[vertices] ? a.policy[vertices] : 1;
     bool black = g->to_play == GO_BLACK;
-    return utility_of(f->config, size, black ? a.win : 65536 - a.win, black ? a.score : -a.score);
+    // By area, black has at best all points less komi, at worst none of them.
+    double score = black ? a.score : -a.score, best = 256 * (vertices - g->komi), worst = 256 * (-vertices - g->komi);
+    score = score > best ? best : score < worst ? worst : score;
+    return utility_of(f->config, size, black ? a.win : 65536 - a.win, (long long)score);
 }
 
 static int choose(const reference *f, const ref_node *n, bool is_root) {

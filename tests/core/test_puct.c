@@ -164,6 +164,7 @@ static void test_rules(void) {
     for (int k = 0; k < 5; k++)
         for (int size = 2; size <= 5; size++) {
             play_at_random(&game, RULES[k], size, 3 * size * size, (uint64_t)(10 * k + size));
+            game.komi = 0.5;  // a score that the smallest board can give
             for (int v = 0; v < size * size; v++)
                 superkos += go_game_legal(&game, go_point_of_vertex(size, v), game.to_play) == GO_SUPERKO;
             puct *p = new_puct(size, 3000);

@@ -212,6 +212,40 @@ static void test_komi(void) {
     }
 }
 
+// However far ahead an evaluator sees a side, the search counts no more than the board can give.
+static void answer_too_much(void *context, const evaluator_request *q, int count, evaluator_answer *a) {
+    for (int i = 0; i < count; i++) {
+        memset(&a[i], 0, sizeof a[i]);
+        a[i].win = EVALUATOR_WIN_ONE / 2;
+        a[i].score = *(const int32_t *)context;
+        for (int v = 0; v <= q[i].board.size * q[i].board.size; v++) a[i].policy[v] = 500;
+    }
+}
+
+static void test_possible_scores(void) {
+    static const struct {
+        const char *rules;
+        int size;
+        int32_t score;
+        double lead;  // of the side to move, with a komi of 7.5
+    } CASES[] = {{"chinese", 5, INT32_MAX, 17.5},
+                 {"chinese", 5, INT32_MIN, -32.5},
+                 {"chinese", 5, 10 * EVALUATOR_POINT, 10},
+                 {"japanese", 5, INT32_MAX, 42.5},
+                 {"chinese", 9, INT32_MAX, 73.5}};
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++)
+        for (int passes = 0; passes < 2; passes++) {
+            int32_t score = CASES[i].score;
+            evaluator e = {answer_too_much, &score};
+            start_game(&game, CASES[i].rules, CASES[i].size);
+            game.komi = passes ? -7.5 : 7.5;  // after a pass for white as before for black
+            if (passes) go_game_play(&game, GO_PASS, GO_BLACK);
+            puct_set_root(search, &game, 1, false);
+            puct_run(search, &e, 1);
+            CHECK(puct_score_lead(search) == CASES[i].lead, "case %d: %f", (int)i, puct_score_lead(search));
+        }
+}
+
 // ---- good sense ----------------------------------------------------------------------------------------------
 
 // Black wins by the same margin wherever stones are played, and the left half is black's. The pass has so large a
@@ -390,6 +424,7 @@ int main(void) {
     test_images();
     test_messages();
     test_komi();
+    test_possible_scores();
     test_sense();
     test_games();
     test_goal();
