@@ -80,7 +80,7 @@ export class NetModule extends EngineModule {
 
   /**
    * The answers to requests of NetSearch.collect, of this instance or another with the same weights.
-   * @param {Uint8Array} requests one behind the other
+   * @param {Uint8Array} requests one after the other
    * @returns {Uint8Array | null} null when they are no requests
    */
   evaluate(requests) {

@@ -69,7 +69,7 @@ export class NetSearch {
   get evaluations() {
     return this.net.exports.net_api_search_evaluations(this.handle);
   }
-  /** Visits that it takes at least until another move has as many as the chosen one. */
+  /** The least number of further visits with which another move could have as many as the chosen one. */
   get lead() {
     return this.net.exports.net_api_search_lead(this.handle);
   }
@@ -127,7 +127,7 @@ export class NetSearch {
 
   /**
    * Makes at most so many descents and returns the positions that somebody should judge, each as a request of
-   * net.requestBytes, one behind the other: NetModule.evaluate answers them.
+   * net.requestBytes, one after the other: NetModule.evaluate answers them.
    * @param {number} max
    */
   collect(max) {

@@ -6,7 +6,7 @@
 //
 // A search runs here (net_api_search_run), or hands out positions as bytes that any other instance with the same
 // weights can judge: net_api_search_collect, there net_api_evaluate, and here net_api_search_supply. The bytes are
-// those of search/evaluator_message.h, one request or answer behind the other.
+// those of search/evaluator_message.h, one request or answer after the other.
 //
 // Memory: only net_api_file, net_api_open and net_api_search_new allocate; the memory of the instance may grow then.
 #include "net_api.h"
@@ -43,7 +43,7 @@ static struct {
     evaluator_net net;
 } network;
 
-// Whose members are NULL before net_api_open.
+// Its members are NULL before net_api_open.
 const evaluator_net *net_api_network(void) {
     return &network.net;
 }

@@ -74,7 +74,7 @@ static bool read_number(gtp_session *g, const char *name, const char *value, int
     return parse_int(value, min, MOST, number) || fail_at(g, name);
 }
 
-// COLOR VERTEX,VERTEX,... DEPTH behind `avoid`, or behind `allow`, which avoids all others.
+// COLOR VERTEX,VERTEX,... DEPTH after `avoid`, or after `allow`, which avoids all others.
 static bool read_avoided(gtp_session *g, const char *const word[4], bool allow, gtp_analysis *out) {
     const int size = g->game.board.size;
     bool named[GO_MAX_VERTICES + 1] = {false};

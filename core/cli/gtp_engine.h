@@ -34,7 +34,7 @@ typedef struct gtp_engine {
     void (*avoid)(gtp_session *g, int color, go_point move, int depth);
     // Returns true if nothing worth searching for is left.
     bool (*run)(gtp_session *g, uint32_t simulations);
-    // Simulations that it takes at least until another move has as many as the chosen one.
+    // The least number of further simulations with which another move could have as many as the chosen one.
     uint32_t (*lead)(const gtp_session *g);
     // Is it doubtful which move is the best, so that more time is well spent?
     bool (*is_open)(const gtp_session *g);

@@ -51,7 +51,7 @@ static void add_object(strbuf *out, const go_rules *r) {
     strbuf_add(out, "}");
 }
 
-// Does `text` go on with that word, which it is then moved behind?
+// Moves `text` past that word. False, and nothing is moved, if it does not go on with it.
 static bool skip(const char **text, const char *word) {
     size_t length = word ? strlen(word) : 0;
     if (length == 0 || strncmp(*text, word, length) != 0) return false;

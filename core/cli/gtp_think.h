@@ -39,7 +39,7 @@ void gtp_think(gtp_session *g, const gtp_limits *l);
 // False, with a reply, if no move fits into the record.
 bool gtp_has_room(gtp_session *g);
 
-// Searches, plays the move and adds it to the reply, behind "play " with an analysis. The record has room for it.
+// Searches, plays the move and adds it to the reply, after "play " with an analysis. The record has room for it.
 // cleanup: dead stones are to be taken off first.
 void gtp_move(gtp_session *g, int color, const gtp_limits *l, bool cleanup);
 

@@ -44,8 +44,8 @@ static void stem(const net_conv *c, const net_grid *g, const net_plane_points *i
         }
 }
 
-static void conv(const net_conv *c, const net_grid *g, const int16_t *in, const int16_t *bias, const int16_t *residual,
-                 int16_t *out, void *work) {
+static void conv3x3(const net_conv *c, const net_grid *g, const int16_t *in, const int16_t *bias,
+                    const int16_t *residual, int16_t *out, void *work) {
     (void)work;
     for (int y = 0; y < g->size; y++)
         for (int x = 0; x < g->size; x++)
@@ -62,8 +62,8 @@ static void conv(const net_conv *c, const net_grid *g, const int16_t *in, const 
             }
 }
 
-static void points(const net_conv *c, const net_grid *g, const int16_t *in, const int16_t *bias,
-                   const int16_t *residual, int16_t *out, size_t row) {
+static void conv1x1(const net_conv *c, const net_grid *g, const int16_t *in, const int16_t *bias,
+                    const int16_t *residual, int16_t *out, size_t row) {
     for (int y = 0; y < g->size; y++)
         for (int x = 0; x < g->size; x++)
             for (int o = 0; o < c->outputs; o++) {
@@ -89,6 +89,6 @@ static void pool(const int16_t *in, int rows, int columns, size_t stride, int ch
 }
 
 const net_kernel *net_kernel_plain(void) {
-    static const net_kernel kernel = {"plain", 1, prepared, prepare, stem_weight, stem, conv, points, pool};
+    static const net_kernel kernel = {"plain", 1, prepared, prepare, stem_weight, stem, conv3x3, conv1x1, pool};
     return &kernel;
 }

@@ -19,7 +19,7 @@ static inline vec add_dot(vec s, vec a, vec b) {
 #include "net/winograd.inc"
 
 const net_kernel *net_kernel_sse41(void) {
-    static const net_kernel kernel = {"sse4.1", STEP, prepared, prepare, stem_weight, stem, conv, points, pool};
+    static const net_kernel kernel = {"sse4.1", STEP, prepared, prepare, stem_weight, stem, conv3x3, conv1x1, pool};
     return &kernel;
 }
 

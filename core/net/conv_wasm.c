@@ -82,7 +82,7 @@ static inline vec splat_pair(const int16_t *p) {
 #include "net/winograd.inc"
 
 const net_kernel *net_kernel_wasm(void) {
-    static const net_kernel kernel = {"wasm", STEP, prepared, prepare, stem_weight, stem, conv, points, pool};
+    static const net_kernel kernel = {"wasm", STEP, prepared, prepare, stem_weight, stem, conv3x3, conv1x1, pool};
     return &kernel;
 }
 

@@ -23,13 +23,13 @@ enum {
     NET_LINE_1,  // points on the edge, and so on inwards
     NET_LINE_2,
     NET_LINE_3,
-    NET_CAPTURES,         // legal moves that capture
-    NET_LEAVES_1,         // legal moves that leave their own chain with one liberty, or none
-    NET_LEAVES_2,         // ... with exactly two
-    NET_LADDERED,         // stones of chains that a ladder captures: in atari and to move, or of two liberties and not
-    NET_LADDERS,          // moves that start a ladder against a chain of the opponent
-    NET_PLANES,           // how many there are
-    NET_MAX_PLANES = 32,  // that a weights file may have
+    NET_CAPTURES,  // legal moves that capture
+    NET_LEAVES_1,  // legal moves that leave their own chain with one liberty, or none
+    NET_LEAVES_2,  // ... with exactly two
+    NET_LADDERED,  // stones that a ladder captures: in atari though their side moves, or with two liberties
+                   // where the opponent moves; of both sides, whoever is to move
+    NET_LADDERS,   // moves that start a ladder against a chain of the opponent
+    NET_PLANES,    // how many there are
 };
 
 // Numbers, in fixed point; appended to in the same way.
@@ -41,7 +41,6 @@ enum {
     NET_PARITY,        // of the komi under area scoring: 1/2, 0 or -1/2
     NET_SIZE,          // (lines - 9) / 10
     NET_SCALARS,
-    NET_MAX_SCALARS = 16,
     NET_SCALAR_ONE = 1024,  // the number 1
 };
 

@@ -59,14 +59,14 @@ typedef struct net_kernel {
     void (*stem)(const net_conv *c, const net_grid *g, const net_plane_points *in, const int16_t *bias, int16_t *sums,
                  int16_t *out);
 
-    // 3x3. `residual` (NULL: none) is added; it may be `out`, whose border stays. `work`: of net_kernel_work_bytes.
-    void (*conv)(const net_conv *c, const net_grid *g, const int16_t *in, const int16_t *bias, const int16_t *residual,
-                 int16_t *out, void *work);
+    // `residual` (NULL: none) is added; it may be `out`, whose border stays. `work`: of net_kernel_work_bytes.
+    void (*conv3x3)(const net_conv *c, const net_grid *g, const int16_t *in, const int16_t *bias,
+                    const int16_t *residual, int16_t *out, void *work);
 
-    // 1x1, from the grid to `out`, which has c->outputs numbers for each vertex, and lines of the board `row` numbers
+    // From the grid to `out`, which has c->outputs numbers for each vertex, and lines of the board `row` numbers
     // apart. `residual` (NULL: none) lies like `out`, is added, and may be `out`.
-    void (*points)(const net_conv *c, const net_grid *g, const int16_t *in, const int16_t *bias,
-                   const int16_t *residual, int16_t *out, size_t row);
+    void (*conv1x1)(const net_conv *c, const net_grid *g, const int16_t *in, const int16_t *bias,
+                    const int16_t *residual, int16_t *out, size_t row);
 
     // Of each channel: sum and maximum over `rows` rows of `columns` points; rows begin `stride` numbers apart.
     void (*pool)(const int16_t *in, int rows, int columns, size_t stride, int channels, int32_t *sum, int16_t *most);
@@ -75,10 +75,11 @@ typedef struct net_kernel {
 // All arrays are aligned so.
 enum { NET_ALIGNMENT = 64 };
 
-// Most tiles that a `conv` transforms together, so that what is between its steps stays in the cache; and what it works
-// in.
+// Most tiles that a `conv3x3` transforms together, so that what is between its steps stays in the cache; most outputs
+// of a step.
 enum { NET_MAX_TILES = 28, NET_MAX_STEP = 32 };
 
+// Of the memory in which `conv3x3` works.
 static inline size_t net_kernel_work_bytes(int channels) {
     return 16 * NET_MAX_TILES * (sizeof(int32_t) * NET_MAX_STEP + sizeof(int16_t) * (size_t)channels);
 }

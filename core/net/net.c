@@ -237,7 +237,7 @@ static void add_biases(const net_conv *c, const linear *l, const int16_t *in, in
             (int16_t)(o < l->outputs ? net_saturate(c->bias[o] + net_saturate(linear_sum(l, o, in))) : c->bias[o]);
 }
 
-enum { MAX_INPUTS = 2 * NET_MAX_CHANNELS + NET_MAX_SCALARS + LINEAR_STEP };
+enum { MAX_INPUTS = 2 * NET_MAX_CHANNELS + NET_SCALARS + LINEAR_STEP };
 
 // Means, then maxima, of `count` channels.
 static void pool(const net *n, const int16_t *in, int size, size_t stride, int channels, int first, int count,
@@ -264,7 +264,7 @@ static void run_stem(const net *n, const net_grid *g, const scratch *s, const ne
     }
     begin[n->shape.planes] = count;
     _Alignas(NET_ALIGNMENT) int16_t bias[NET_MAX_CHANNELS];
-    int16_t scalar[NET_MAX_SCALARS] = {0};
+    int16_t scalar[NET_SCALARS + LINEAR_STEP] = {0};
     memcpy(scalar, in->scalar, sizeof in->scalar[0] * (size_t)n->shape.scalars);
     add_biases(&n->stem, &n->scalars, scalar, bias);
     memset(s->tower, 0, grid);
@@ -288,7 +288,7 @@ void net_open_number(const net *n, const net_input *in, int vertex, int channel,
     assert(in->symmetry == 0);
     const net_conv *c = &n->stem;
     const int size = in->size;
-    int16_t scalar[NET_MAX_SCALARS] = {0};
+    int16_t scalar[NET_SCALARS + LINEAR_STEP] = {0};
     memcpy(scalar, in->scalar, sizeof in->scalar[0] * (size_t)n->shape.scalars);
     *out = (net_number){.shift = c->shift, .multiplier = c->multiplier[channel], .bias = c->bias[channel]};
     // [[net-number]]
@@ -312,7 +312,7 @@ void net_open_number(const net *n, const net_input *in, int vertex, int channel,
 static void run_points(const net *n, const net_grid *g, const net_conv *c, const int16_t *in, bool is_residual,
                        int16_t *out) {
     int16_t *first = out + net_cell(g, c->outputs, 0, 0);
-    n->kernel->points(c, g, in, c->bias, is_residual ? first : NULL, first, (size_t)g->width * (size_t)c->outputs);
+    n->kernel->conv1x1(c, g, in, c->bias, is_residual ? first : NULL, first, (size_t)g->width * (size_t)c->outputs);
 }
 
 static void run_blocks(const net *n, const net_grid *g, const scratch *s) {
@@ -330,12 +330,12 @@ static void run_blocks(const net *n, const net_grid *g, const scratch *s) {
             run_points(n, g, &n->down[b], s->tower, false, s->narrow);
             in = s->narrow;
         }
-        n->kernel->conv(c, g, in, n->shape.pooled >> b & 1 ? bias : c->bias, NULL, s->inner, s->work);
+        n->kernel->conv3x3(c, g, in, n->shape.pooled >> b & 1 ? bias : c->bias, NULL, s->inner, s->work);
         if (n->shape.bottleneck) {
-            n->kernel->conv(c + 1, g, s->inner, c[1].bias, NULL, s->narrow, s->work);
+            n->kernel->conv3x3(c + 1, g, s->inner, c[1].bias, NULL, s->narrow, s->work);
             run_points(n, g, &n->up[b], s->narrow, true, s->tower);
         } else {
-            n->kernel->conv(c + 1, g, s->inner, c[1].bias, s->tower, s->tower, s->work);
+            n->kernel->conv3x3(c + 1, g, s->inner, c[1].bias, s->tower, s->tower, s->work);
         }
     }
 }
@@ -395,7 +395,7 @@ void net_eval(const net *n, void *memory, const net_input *in, net_output *out) 
     pool(n, s.tower + net_cell(&g, channels, 0, 0), in->size, (size_t)g.width * (size_t)channels, channels, 0, channels,
          pooled);
     add_biases(&n->heads, &n->policy_pooled, pooled, bias);
-    n->kernel->points(&n->heads, &g, s.tower, bias, NULL, s.heads, (size_t)in->size * (size_t)n->heads.outputs);
+    n->kernel->conv1x1(&n->heads, &g, s.tower, bias, NULL, s.heads, (size_t)in->size * (size_t)n->heads.outputs);
     run_policy(n, &g, &s, in, map, pooled, out);
     run_value(n, &g, &s, in, map, out);
 }

@@ -31,7 +31,7 @@ net_isa net_isa_best(void);
 // "plain", "sse4.1", "avx2", "avx512", "wasm".
 const char *net_isa_name(net_isa isa);
 
-// Bytes that the weights in that file need in memory; 0 if it is no file of weights.
+// Bytes that the weights in that file need in memory; 0 if it is not a file of weights.
 size_t net_bytes(const void *file, size_t length);
 
 // Makes the weights ready in `memory`, for the fastest instruction set; the file is not needed afterwards. Returns
@@ -68,14 +68,14 @@ void net_first_layer(const net *n, void *memory, const net_input *in, int channe
 
 // One of these numbers, step by step: "Arithmetic" in docs/network.md.
 typedef struct net_number {
-    int16_t weight[NET_MAX_PLANES][9];  // of the channel, by plane and tap: row by row around the vertex
-    bool seen[NET_MAX_PLANES][9];       // has the plane a point there?
-    int32_t shift, multiplier, bias;    // of the channel
-    int32_t sum;                        // of the weights that are seen
-    int32_t a;                          // the same, shifted
-    int32_t scaled;                     // a times the multiplier
-    int32_t numbers;                    // what the input's numbers add to the bias
-    int32_t activation;                 // of both, cut
+    int16_t weight[NET_PLANES][9];    // of the channel, by plane and tap: row by row around the vertex
+    bool seen[NET_PLANES][9];         // has the plane a point there?
+    int32_t shift, multiplier, bias;  // of the channel
+    int32_t sum;                      // of the weights that are seen
+    int32_t a;                        // the same, shifted
+    int32_t scaled;                   // a times the multiplier
+    int32_t numbers;                  // what the input's numbers add to the bias
+    int32_t activation;               // of both, cut
 } net_number;
 
 // For symmetry 0. Equals net_first_layer.

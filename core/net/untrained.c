@@ -7,7 +7,7 @@ typedef struct writer {
     uint8_t *file;  // NULL: only the length counts
     size_t length;
     rng rng;
-    int loudness;
+    int gain;
 } writer;
 
 static void put(writer *w, uint32_t number, int bytes) {
@@ -22,7 +22,7 @@ static void put_random(writer *w, int most, int bytes, int count) {
 
 // The shifts bring sums of random weights and of activations about 1 back to such activations.
 static void put_shift(writer *w, int shift) {
-    put(w, (uint32_t)(shift > w->loudness ? shift - w->loudness : 0), 1);
+    put(w, (uint32_t)(shift > w->gain ? shift - w->gain : 0), 1);
 }
 
 static void put_conv(writer *w, int inputs, int outputs, int taps, int shift) {
@@ -50,8 +50,8 @@ net_shape net_usual_shape(void) {
                        .pooled = 0xa};
 }
 
-size_t net_write_untrained(const net_shape *s, uint64_t seed, int loudness, uint8_t *file) {
-    writer w = {file, 0, rng_seeded(seed), loudness};
+size_t net_write_untrained(const net_shape *s, uint64_t seed, int gain, uint8_t *file) {
+    writer w = {file, 0, rng_seeded(seed), gain};
     const int channels = s->channels, inner = net_inner_channels(s);
     for (int i = 0; i < 4; i++) put(&w, (uint8_t) "PNKN"[i], 1);
     const int numbers[8] = {2,

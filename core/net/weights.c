@@ -26,7 +26,7 @@ static const uint8_t *take(reader *r, size_t bytes) {
 static int take_shift(reader *r, int most) {
     const uint8_t *shift = take(r, 1);
     if (!shift) return 0;
-    if (*shift > most) complain(r, "A layer of the weights shifts its sums out of sight.");
+    if (*shift > most) complain(r, "The shift of a layer of the weights is too large.");
     return *shift;
 }
 
@@ -148,7 +148,7 @@ uint32_t net_weights_checksum(const uint8_t *file, size_t length) {
 const char *net_weights_open(net_weights *w, const void *file, size_t length) {
     const uint8_t *bytes = file;
     memset(w, 0, sizeof *w);
-    if (length < NET_HEADER_BYTES || memcmp(bytes, "PNKN", 4) != 0) return "This is no file of network weights.";
+    if (length < NET_HEADER_BYTES || memcmp(bytes, "PNKN", 4) != 0) return "This is not a file of network weights.";
     if (net_read16(bytes, 2) != VERSION) return "These weights are of another version of the format.";
     if ((uint32_t)net_read32(bytes, 6) != length) return "The weights are not complete.";
     if ((uint32_t)net_read32(bytes, 7) != net_weights_checksum(bytes, length))
@@ -156,6 +156,6 @@ const char *net_weights_open(net_weights *w, const void *file, size_t length) {
     reader r = {bytes + NET_HEADER_BYTES, bytes + length, NULL};
     read_shape(&r, bytes, &w->shape);
     if (!r.wrong) read_layers(&r, w);
-    if (!r.wrong && r.at != r.end) complain(&r, "The weights go on behind the last layer.");
+    if (!r.wrong && r.at != r.end) complain(&r, "There is more after the last layer of the weights.");
     return r.wrong;
 }

@@ -16,14 +16,14 @@ enum {
     EVALUATOR_WIN_ONE = 65536,     // a certain win
     EVALUATOR_POINT = 256,         // one point of score
     EVALUATOR_OWNER_ONE = 127,     // a point that is certain to be one side's
-    EVALUATOR_ALL_IMAGES = 8,      // how many images the board has; in place of one: the mean over all of them
+    EVALUATOR_ALL_SYMMETRIES = 8,  // how many images the board has; in place of one: the mean over all of them
 };
 
 typedef struct evaluator_request {
     uint32_t ticket;   // names the request to puct_supply; no part of the position
     uint8_t to_play;   // GO_BLACK or GO_WHITE
     uint8_t passes;    // in a row, at the end of the moves so far: 0 or 1
-    uint8_t symmetry;  // 0 to 7: which of the board's eight images a network looks at; or EVALUATOR_ALL_IMAGES
+    uint8_t symmetry;  // 0 to 7: which of the board's eight images a network looks at; or EVALUATOR_ALL_SYMMETRIES
     uint8_t recent_count;
     bool suicide;                       // may chains of two stones and more be taken off by their own side's move?
     bool territory;                     // komi below is not a plain number of the rules, and has no parity

@@ -68,7 +68,7 @@ bool evaluator_unpack_request(const uint8_t *bytes, size_t length, evaluator_req
     r->recent_count = *at++;
     const uint8_t flags = *at++;
     if (size < 2 || size > GO_MAX_SIZE || (r->to_play != GO_BLACK && r->to_play != GO_WHITE) || r->passes > 1 ||
-        r->symmetry > EVALUATOR_ALL_IMAGES || r->recent_count > EVALUATOR_RECENT)
+        r->symmetry > EVALUATOR_ALL_SYMMETRIES || r->recent_count > EVALUATOR_RECENT)
         return false;
     r->suicide = flags & FLAG_SUICIDE;
     r->territory = flags & FLAG_TERRITORY;

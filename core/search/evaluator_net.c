@@ -42,9 +42,9 @@ static void evaluate_one(const evaluator_net *n, const evaluator_request *q, eva
     for (int i = 0; i < NET_LAST_MOVES; i++) position.last[i] = q->recent[i];
     net_input in;
     net_features(&in, &position);
-    const bool all = q->symmetry == EVALUATOR_ALL_IMAGES;
+    const bool all = q->symmetry == EVALUATOR_ALL_SYMMETRIES;
     in.symmetry = all ? 0 : q->symmetry;
-    evaluate_images(n, &in, all ? EVALUATOR_ALL_IMAGES : 1, vertices, a);
+    evaluate_images(n, &in, all ? EVALUATOR_ALL_SYMMETRIES : 1, vertices, a);
 }
 
 static void evaluate(void *context, const evaluator_request *requests, int count, evaluator_answer *answers) {

@@ -46,14 +46,14 @@ typedef struct puct_config {
     double exploration;         // weight of prior * sqrt(visits) / (1 + own visits), for few visits
     double exploration_growth;  // it grows by growth * ln((visits + base + 1) / base)
     uint32_t exploration_base;
-    double fpu_reduction;  // first-play urgency: below the parent's value by this, times the root of the share of
-                           // the priors that has been visited
+    double fpu_reduction;  // first-play urgency: below the parent's value by this, times the square root of the share
+                           // of the priors that has been visited
     double root_fpu_reduction;
     double score_weight;    // 0 to 1
     double virtual_loss;    // utility that a visit costs its moves while its request is pending
     double lcb_deviations;  // the choice is by mean less so many deviations of the mean; 0: by visits
     double lcb_share;       // among moves that have at least this share of the visits of the most visited one
-    bool symmetries;        // each position is judged in one of its eight images, chosen by its key
+    bool symmetries;        // each position is judged in one of its eight images, chosen by its key and the seed
 } puct_config;
 
 puct_config puct_default_config(void);
@@ -126,9 +126,9 @@ typedef struct puct_candidate {
     go_point move;
     uint32_t visits;
     double prior;
-    double utility, lcb;     // after this move, for the side to move at the root
-    double win_rate, score;  // likewise; those of the root for a move that was never visited
-    double stdev;            // of the score, by the evaluator's own judgement of the position after this move
+    // After this move, for the side to move at the root. Of a move that was never visited: those of the root, lcb -1.
+    double utility, lcb, win_rate, score;
+    double stdev;  // of the score, by the evaluator's own judgement of that position
 } puct_candidate;
 
 // Root moves, best first: the choice, then by visits, then by prior. At most `limit`; returns how many.
@@ -137,7 +137,7 @@ int puct_candidates(const puct *p, puct_candidate *out, int limit);
 // The move to play: by lower confidence bound among moves visited enough; GO_PASS when nothing is known.
 go_point puct_best(const puct *p);
 
-// Visits that it takes at least until another move has as many as the chosen one; 0 if one has them now.
+// The least number of further visits with which another move could have as many as the chosen one; 0 if one has them.
 uint32_t puct_lead(const puct *p);
 
 // The most visited line that starts with `first`, at most `limit` moves, and the visits of each unless NULL; returns

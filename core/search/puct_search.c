@@ -85,7 +85,7 @@ static void issue_request(puct *p, uint32_t leaf, const puct_position *at, uint6
     w->no_pass = no_pass;
     w->wanted = *wanted;
     puct_position_request(p, at, key, request);
-    if (leaf == 0 && p->goal == 1 && p->config.symmetries) request->symmetry = EVALUATOR_ALL_IMAGES;
+    if (leaf == 0 && p->goal == 1 && p->config.symmetries) request->symmetry = EVALUATOR_ALL_SYMMETRIES;
     request->ticket = w->ticket;
     request->legal = *legal;
     p->pending++;

@@ -164,7 +164,7 @@ void puct_clear(puct *p);
 // Is there room for a node and any record of this board?
 bool puct_has_room(const puct *p);
 
-// Adds a node behind the last child of its parent; there is room for it.
+// Adds a node after the last child of its parent; there is room for it.
 uint32_t puct_add_node(puct *p, uint32_t parent, puct_move move);
 
 // The record with that key, or PUCT_NONE.

@@ -55,7 +55,7 @@ test('the same answer as in Node, helpers, wrong weights', async (t) => {
     },
     { script: outputFiles[0].text, asked: ASKED },
   );
-  assert.equal(found.wrong, 'This is no file of network weights.');
+  assert.equal(found.wrong, 'This is not a file of network weights.');
   assert.equal(found.missing, 'The network could not be loaded: the server answered 404.');
   const { move, winRate, scoreLead, candidates, pv, ownership, playouts } = await answerInNode();
   const { judgement: _, ms: __, stopped, ...alone } = found.alone;

@@ -16,10 +16,10 @@ void random_game(go_game *g, rng *r, int size, int moves) {
     }
 }
 
-void random_net_make(random_net *made, const net_shape *shape, uint64_t seed, int loudness, net_isa isa) {
-    made->length = net_write_untrained(shape, seed, loudness, NULL);
+void random_net_make(random_net *made, const net_shape *shape, uint64_t seed, int gain, net_isa isa) {
+    made->length = net_write_untrained(shape, seed, gain, NULL);
     made->file = malloc(made->length);
-    net_write_untrained(shape, seed, loudness, made->file);
+    net_write_untrained(shape, seed, gain, made->file);
     size_t bytes = net_bytes(made->file, made->length);
     made->memory = malloc(bytes);
     const char *wrong = net_init_for(&made->n, made->memory, bytes, made->file, made->length, isa);

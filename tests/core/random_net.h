@@ -17,7 +17,7 @@ typedef struct random_net {
     net *n;
 } random_net;
 
-void random_net_make(random_net *made, const net_shape *shape, uint64_t seed, int loudness, net_isa isa);
+void random_net_make(random_net *made, const net_shape *shape, uint64_t seed, int gain, net_isa isa);
 void random_net_free(random_net *made);
 
 // Evaluates into an output whose other bytes are zero, with a scratch that was full of `poison`.

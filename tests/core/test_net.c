@@ -34,11 +34,11 @@ static uint64_t hash_output(uint64_t h, const net_output *out, int vertices) {
 }
 
 // Evaluates positions of all sizes with every instruction set there is. Returns the hash of what the plain one says.
-static uint64_t compare_isas(const net_shape *shape, uint64_t seed, int loudness, int step) {
+static uint64_t compare_isas(const net_shape *shape, uint64_t seed, int gain, int step) {
     random_net nets[NET_ISA_COUNT];
     uint64_t hash = HASH_START;
     for (net_isa isa = NET_PLAIN; isa < NET_ISA_COUNT; isa++)
-        if (net_isa_available(isa)) random_net_make(&nets[isa], shape, seed, loudness, isa);
+        if (net_isa_available(isa)) random_net_make(&nets[isa], shape, seed, gain, isa);
     rng r = rng_seeded(seed);
     for (int size = 2; size <= GO_MAX_SIZE; size += size == 2 ? 3 : step) {
         net_input in = position(&r, size, (int)rng_below(&r, (uint32_t)(size * size)));
@@ -47,8 +47,8 @@ static uint64_t compare_isas(const net_shape *shape, uint64_t seed, int loudness
         for (net_isa isa = NET_PLAIN + 1; isa < NET_ISA_COUNT; isa++) {
             if (!net_isa_available(isa)) continue;
             net_output other = random_net_eval(&nets[isa], &in, 0xaa);
-            CHECK(same(&plain, &other), "%s on %d lines, %d channels, loudness %d: win %d, not %d", net_isa_name(isa),
-                  size, shape->channels, loudness, other.win, plain.win);
+            CHECK(same(&plain, &other), "%s on %d lines, %d channels, gain %d: win %d, not %d", net_isa_name(isa), size,
+                  shape->channels, gain, other.win, plain.win);
         }
     }
     for (net_isa isa = NET_PLAIN; isa < NET_ISA_COUNT; isa++)
@@ -64,12 +64,12 @@ static void test_isas(void) {
     uint64_t hash = compare_isas(&usual, 1, 0, 5);
     // The same from every compiler as well.
     CHECK(hash == UINT64_C(0xf6924057bc99b4fd), "the evaluations have changed: 0x%016llx", (unsigned long long)hash);
-    for (int loudness = 0; loudness <= 8; loudness += 2) compare_isas(&narrow, 2 + (uint64_t)loudness, loudness, 1);
+    for (int gain = 0; gain <= 8; gain += 2) compare_isas(&narrow, 2 + (uint64_t)gain, gain, 1);
     compare_isas(&odd, 20, 1, 3);
     compare_isas(&large, 22, 2, 4);
     compare_isas(&wide, 21, 3, 9);
     compare_isas(&bottleneck, 23, 0, 2);
-    for (int loudness = 0; loudness <= 6; loudness += 3) compare_isas(&narrower, 24 + (uint64_t)loudness, loudness, 3);
+    for (int gain = 0; gain <= 6; gain += 3) compare_isas(&narrower, 24 + (uint64_t)gain, gain, 3);
 }
 
 // A turned position in the turned symmetry is the same position.
@@ -231,8 +231,8 @@ static void test_files(void) {
         CHECK(net_weights_open(&w, copy, length), "byte %zu changed", at);
     }
 
-    check_sentence(net_weights_open(&w, "PNG", 3), "This is no file of network weights.");
-    check_sentence(changed(0, 'p'), "This is no file of network weights.");
+    check_sentence(net_weights_open(&w, "PNG", 3), "This is not a file of network weights.");
+    check_sentence(changed(0, 'p'), "This is not a file of network weights.");
     check_sentence(changed(4, 1), "These weights are of another version of the format.");
     check_sentence(net_weights_open(&w, file, length - 1), "The weights are not complete.");
     check_sentence(changed(6, 17), "The weights are of a network in a shape that this program does not know.");
@@ -247,12 +247,12 @@ static void test_files(void) {
     copy[length] = 0;
     set32(copy + 24, (uint32_t)length + 1);
     set32(copy + 28, net_weights_checksum(copy, length + 1));
-    check_sentence(net_weights_open(&w, copy, length + 1), "The weights go on behind the last layer.");
+    check_sentence(net_weights_open(&w, copy, length + 1), "There is more after the last layer of the weights.");
     memcpy(copy, file, length);
     copy[100] ^= 1;
     check_sentence(net_weights_open(&w, copy, length), "The weights are damaged: their checksum is wrong.");
     // The stem: shift, 16 multipliers, 16 biases, weights.
-    check_sentence(changed(32, 9), "A layer of the weights shifts its sums out of sight.");
+    check_sentence(changed(32, 9), "The shift of a layer of the weights is too large.");
     check_sentence(changed(34, 0x80), "A convolution of the weights has a negative multiplier.");
     check_sentence(changed(32 + 1 + 64, 0x80), "A weight of a convolution is -128.");
     // The first linear layer: shift, 16 biases, weights.

@@ -115,10 +115,10 @@ static void test_images(void) {
     random_game(&game, &r, 7, 12);
     puct_set_root(search, &game, 1, false);
     puct_set_goal(search, 1);
-    CHECK(puct_collect(search, &q, 1) == 1 && q.symmetry == EVALUATOR_ALL_IMAGES, "all images");
+    CHECK(puct_collect(search, &q, 1) == 1 && q.symmetry == EVALUATOR_ALL_SYMMETRIES, "all images");
     e.evaluate(e.context, &q, 1, &mean);
     int32_t policy[50] = {0}, owner[49] = {0}, win = 0, score = 0;
-    for (q.symmetry = 0; q.symmetry < EVALUATOR_ALL_IMAGES; q.symmetry++) {
+    for (q.symmetry = 0; q.symmetry < EVALUATOR_ALL_SYMMETRIES; q.symmetry++) {
         e.evaluate(e.context, &q, 1, &one);
         win += one.win;
         score += one.score;
@@ -130,7 +130,7 @@ static void test_images(void) {
     for (int v = 0; v < 49; v++) CHECK(mean.ownership[v] == owner[v] / 8, "owner of %d", v);
     puct_set_root(search, &game, 1, false);
     puct_set_goal(search, 2);
-    CHECK(puct_collect(search, &q, 1) == 1 && q.symmetry < EVALUATOR_ALL_IMAGES, "one image");
+    CHECK(puct_collect(search, &q, 1) == 1 && q.symmetry < EVALUATOR_ALL_SYMMETRIES, "one image");
     random_net_free(&made);
 }
 

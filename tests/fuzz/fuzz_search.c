@@ -85,7 +85,7 @@ static void evaluate_weights(size_t length, const go_game *g) {
         puct_set_root(p, g, 1, false);
         if (puct_collect(p, &q, 1) == 0) return;
         for (int all = 0; all < 2; all++) {
-            if (all) q.symmetry = EVALUATOR_ALL_IMAGES;
+            if (all) q.symmetry = EVALUATOR_ALL_SYMMETRIES;
             memset(&a, 0, sizeof a);
             e.evaluate(e.context, &q, 1, &a);
             PROMISE(a.win >= 0 && a.win <= EVALUATOR_WIN_ONE && a.stdev >= 0, "an outlook");

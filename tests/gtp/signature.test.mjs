@@ -60,7 +60,7 @@ for (const size of [5, 10, 19])
 
 test('bench net tells what is wrong with its weights', () => {
   const wrong = (/** @type {string} */ path) => run(programs[0], ['bench', 'net', '--weights', path]).stderr;
-  assert.equal(wrong('package.json'), 'ponnuki bench net: This is no file of network weights.\n');
+  assert.equal(wrong('package.json'), 'ponnuki bench net: This is not a file of network weights.\n');
   assert.equal(wrong('no-such-file'), 'ponnuki bench net: there is no such file of weights\n');
   assert.equal(wrong('tests'), 'ponnuki bench net: the weights are not a file\n');
 });

@@ -228,7 +228,7 @@ test('a network that fails twice is done without, and the question is answered a
 
 test('a network that cannot start is done without', async (t) => {
   const { client, workers } = startClient(t, {
-    network: async () => () => Promise.reject(new Error('This is no file of network weights.')),
+    network: async () => () => Promise.reject(new Error('This is not a file of network weights.')),
   });
   assert.equal((await client.search(ASKED)).playouts, PLAYOUTS);
   assert.equal(workers.classical.length, 1);
