@@ -302,7 +302,6 @@ test('the lock hides all help, also after a reload; unlocking takes two delibera
   await page.locator('[role="gridcell"][tabindex="0"]').focus();
   await page.keyboard.press('h');
   await frames(page, 20);
-  await study(page);
   await page.waitForSelector('.tree');
   await silent();
   await deed(page, 'lock').click();

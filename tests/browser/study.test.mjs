@@ -67,6 +67,20 @@ test('stepping by buttons, slider and keys; the board’s own keys still work', 
   );
 });
 
+test('a reload comes back to study, unless it was closed', async (t) => {
+  const { page } = await open(t);
+  await openRecord(page, GAME);
+  const shown = await place(page);
+  await page.reload();
+  await page.waitForSelector('.tree canvas');
+  assert.equal(await place(page), shown);
+  await page.locator('[data-part="study-switch"]').click();
+  await page.reload();
+  await page.waitForFunction(() => performance.getEntriesByName('ponnuki-ready').length > 0);
+  await frames(page, 2);
+  assert.equal(await page.locator('[data-part="study"]').isVisible(), false);
+});
+
 test('undo keeps the moves in the record, and another move makes a variation', async (t) => {
   const { page } = await open(t);
   await newGame(page, { colour: 'both' });

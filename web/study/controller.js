@@ -79,6 +79,13 @@ export function createStudyController({
     messages.clear();
   });
 
+  /** A reload comes back to study. @param {import('../game/state.js').State} state */
+  const remember = ({ study }) => history.replaceState({ ...history.state, study: study.open }, '');
+  remember(store.get());
+  store.watch((state, before) => {
+    if (state.study.open !== before.study.open) remember(state);
+  });
+
   /** @type {ReturnType<typeof import('./panel.js').createStudyPanel> | null} */
   let panel = null;
   /** @type {ReturnType<typeof createShareDialog> | null} */

@@ -130,8 +130,9 @@ export function createStudyLoader(container, endingContainer, dependencies) {
   return {
     importRecord,
 
-    /** Starts watching for imported records; the game of the page must be loaded. */
+    /** Starts watching for imported records, and opens study again after a reload; the game must be loaded. */
     listen() {
+      if (history.state?.study) dependencies.controller.openStudy(true);
       readAddress();
       addEventListener('hashchange', readAddress);
       watchImports(importRecord);
