@@ -12,7 +12,7 @@ const FULL_9 = 179;
 /** The steps up to 7 kyu, above it, and to full strength. @param {number} low @param {number} high */
 const evenSteps = (low, high) => [...Array(11).fill(low), ...Array(7).fill(high), FULL_9];
 /** Steps from each level to the next, by board size. @type {Readonly<Record<number, readonly number[]>>} */
-const GO_STEPS = { 9: evenSteps(113, 180), 13: evenSteps(150, 175), 19: evenSteps(166, 180) };
+const GO_STEPS = { 9: evenSteps(113, 180), 13: evenSteps(150, 175), 19: evenSteps(150, 165) };
 const GOMOKU_STEPS = [137, 207, 227, 217, 141, 254, 184, 227, 238, 263];
 /** A step below the lowest and above the highest level. */
 const BEYOND = 150;
