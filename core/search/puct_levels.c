@@ -59,8 +59,8 @@ static const place PLACES[3][GO_LEVEL_COUNT] = {
      {904, FEW}, {978, FEW}, {1074, FEW}, {1137, FEW}, {1223, FEW}, {1290, FEW}, {NONE, 28}, {NONE, 70}, {NONE, 0},
      {NONE, 150}, {NONE, 400}},
     {{124, FEW}, {170, FEW}, {224, FEW}, {290, FEW}, {335, FEW}, {383, FEW}, {428, FEW}, {497, FEW}, {573, FEW},
-     {668, FEW}, {767, FEW}, {853, FEW}, {928, FEW}, {992, FEW}, {1102, FEW}, {1166, FEW}, {1226, FEW}, {NONE, 0},
-     {1285, FEW}, {NONE, 23}},
+     {668, FEW}, {767, FEW}, {853, FEW}, {928, FEW}, {992, FEW}, {1102, FEW}, {1170, FEW}, {1225, FEW}, {NONE, 0},
+     {1274, FEW}, {NONE, 21}},
     // clang-format on
 };
 

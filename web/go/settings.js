@@ -31,7 +31,7 @@ export const FULL = 17;
 const VISITS = [
   [16, 42, 115, 0, 430, 1900],
   [16, 28, 70, 0, 150, 400],
-  [16, 16, 16, 0, 16, 23],
+  [16, 16, 16, 0, 16, 21],
 ];
 /** The same of any level. @param {number} level @param {number} size */
 export const visitsAt = (level, size) => VISITS[size < 12 ? 0 : size < 14 ? 1 : 2][level - 14] ?? 16;
