@@ -68,6 +68,7 @@ export const stonesOf = ({ stones, size }) =>
 
 /** The centre of a point on the screen. @param {Page} page @param {string} point @param {string} [selector] */
 export async function placeOf(page, point, selector = 'ponnuki-board') {
+  await page.waitForFunction((name) => document.querySelector(name)?.shadowRoot?.querySelector('.grid'), selector);
   await settle(page); // a board that is ready is laid out in the next frame
   return page.evaluate(
     ([name, where]) => {

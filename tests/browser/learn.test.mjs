@@ -342,6 +342,7 @@ test('Go in ten minutes: what was solved is remembered, and can be begun again',
   await page.reload();
   await page.locator('#course[data-live="ready"]').waitFor();
   assert.equal(await count.innerText(), '0 of 15', 'what cannot be read counts as none');
+  await page.locator('#capture').scrollIntoViewIfNeeded();
   await click(page, 'D3', '#capture ponnuki-board');
   await page.locator('#capture[data-done]').waitFor();
   await page.locator('.progress button').click();
