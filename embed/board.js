@@ -12,7 +12,7 @@ import {
   kindOf,
   languageOf,
   lifecycles,
-  loadLanguage,
+  loadTexts,
   make,
   darkTheme,
   paintPicture,
@@ -31,6 +31,14 @@ const MAX_NAMED = 40;
 
 /** Attributes of the author's record, which do not apply to a record that a script sets. @type {Partial<Options>} */
 const UNSET = { game: '', size: null, moves: '', black: '', white: '', handicap: 0, move: 'last' };
+
+/** @type {import('../web/i18n/t.js').Tables} */
+const TABLES = {
+  ja: () => import('../web/i18n/ja/element.js'),
+  ko: () => import('../web/i18n/ko/element.js'),
+  'zh-Hans': () => import('../web/i18n/zh-Hans/element.js'),
+  'zh-Hant': () => import('../web/i18n/zh-Hant/element.js'),
+};
 
 let isPrintWatched = false;
 
@@ -191,7 +199,7 @@ export class Board {
           ? import('./record/diagram.js').then((its) => its.openDiagram(source, recordOptions))
           : this.#openRecord(),
         isPlain ? null : import('./base/themes.js'),
-        loadLanguage(this.lang),
+        loadTexts(this.lang, TABLES).catch(() => {}), // then in English,
       ]);
       if (!isCurrent()) return;
       this.options = options;
@@ -262,7 +270,7 @@ export class Board {
     );
   }
 
-  /** @param {string} key @param {import('./texts/texts.js').Params} [params] */
+  /** @param {string} key @param {import('../web/i18n/t.js').Values} [params] */
   text(key, params) {
     return textOf(this.lang, key, params);
   }

@@ -6,6 +6,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES, NAMES } from '../web/i18n/language.js';
+import english from '../web/i18n/lessons.js';
+import { addTexts, textOf } from '../web/i18n/t.js';
 import { withPolicy } from './content-security-policy.mjs';
 import { fail, root } from './tools.mjs';
 
@@ -17,69 +19,11 @@ export const LESSONS = [...COURSES, ...PROGRAM_LESSONS];
 
 /** @typedef {import('../web/i18n/language.js').Language} Language */
 
-/** Texts around an article. @type {Record<Language, Record<string, string>>} */
-export const WORDS = {
-  en: {
-    courses: 'Learn to play',
-    programs: 'How a program plays',
-    lessons: 'Lessons',
-    language: 'Language',
-    source: 'from',
-    next: 'Next',
-    back: 'Before',
-    nav: 'Around this lesson',
-    live: 'Boards and numbers on this page are computed on your machine by the engine itself.',
-    noscript: 'The article can be read without JavaScript; the boards need it.',
-  },
-  'zh-Hant': {
-    courses: '學會下棋',
-    programs: '程式怎樣下棋',
-    lessons: '課程',
-    language: '語言',
-    source: '出自',
-    next: '下一課',
-    back: '上一課',
-    nav: '前後課程',
-    live: '這一頁的棋盤與數字，都是引擎在你的機器上當場算出來的。',
-    noscript: '沒有 JavaScript 也能讀文章，棋盤則需要它。',
-  },
-  'zh-Hans': {
-    courses: '学会下棋',
-    programs: '程序怎样下棋',
-    lessons: '课程',
-    language: '语言',
-    source: '出自',
-    next: '下一课',
-    back: '上一课',
-    nav: '前后课程',
-    live: '这一页的棋盘与数字，都是引擎在你的机器上当场算出来的。',
-    noscript: '没有 JavaScript 也能读文章，棋盘则需要它。',
-  },
-  ja: {
-    courses: '打ち方を学ぶ',
-    programs: 'プログラムはどう打つか',
-    lessons: '講座',
-    language: '言語',
-    source: '出典',
-    next: '次の回',
-    back: '前の回',
-    nav: '前後の回',
-    live: 'このページの盤と数値は、エンジンそのものがあなたのマシンの上で計算しています。',
-    noscript: '文章は JavaScript がなくても読めますが、盤には必要です。',
-  },
-  ko: {
-    courses: '두는 법 배우기',
-    programs: '프로그램은 어떻게 두는가',
-    lessons: '강좌',
-    language: '언어',
-    source: '출처:',
-    next: '다음 강',
-    back: '이전 강',
-    nav: '앞뒤 강좌',
-    live: '이 페이지의 바둑판과 숫자는 엔진이 여러분의 컴퓨터에서 직접 계산한 것입니다.',
-    noscript: '글은 JavaScript 없이도 읽을 수 있지만, 바둑판에는 필요합니다.',
-  },
-};
+addTexts(english);
+for (const tag of LANGUAGES) if (tag !== 'en') addTexts((await import(`../web/i18n/${tag}/lessons.js`)).default, tag);
+
+/** Serves a folder; needs Node and nothing else. */
+const SERVE = '<code>npx serve</code>';
 
 /** @param {string} path */
 function present(path) {
@@ -152,7 +96,7 @@ export function withSources(article, tag) {
     const code = cut(file, mark).replace(/^ +/gm, (space) => space.replaceAll(unit, '\t'));
     const lines = highlighted(code).split('\n');
     const spans = lines.map((line, i) => `<span>${line}${i + 1 < lines.length ? '\n' : ''}</span>`).join('');
-    const from = `${WORDS[tag].source} <code>${file}</code>`;
+    const from = `${textOf(tag, 'frame.source')} <code>${file}</code>`;
     const pre = `<pre tabindex="0" aria-label="${file}"><code translate="no">${spans}</code></pre>`;
     return lines.length > LONG
       ? `<details class="source" data-mark="${mark}"><summary>${from}</summary>${pre}</details>`
@@ -161,7 +105,7 @@ export function withSources(article, tag) {
 }
 
 /** @param {string} html */
-const textOf = (html) =>
+const withoutTags = (html) =>
   html
     .replace(/<[^>]+>/g, '')
     .replace(/\s+/g, ' ')
@@ -172,7 +116,7 @@ function headOf(article, file) {
   const title = /<h1>([^]*?)<\/h1>/.exec(article)?.[1],
     lead = /<p class="lead">([^]*?)<\/p>/.exec(article)?.[1];
   if (!title || !lead) fail(`${file} should have an <h1> and a <p class="lead">.`);
-  return { title: textOf(title), lead: textOf(lead) };
+  return { title: withoutTags(title), lead: withoutTags(lead) };
 }
 
 /** The exercises of a course, in order. @param {string} article */
@@ -192,8 +136,9 @@ function languageChooser(tag, addressOf) {
   const link = (/** @type {Language} */ other) =>
     `<li><a lang="${other}" hreflang="${other}" href="${addressOf(other)}"` +
     `${other === tag ? ' aria-current="true"' : ''}>${NAMES[other]}</a></li>`;
+  const label = textOf(tag, 'settings.language');
   return (
-    `<details class="tongues"><summary aria-label="${WORDS[tag].language}: ${NAMES[tag]}">${NAMES[tag]}</summary>` +
+    `<details class="tongues"><summary aria-label="${label}: ${NAMES[tag]}">${NAMES[tag]}</summary>` +
     `<ul>${LANGUAGES.map(link).join('')}</ul></details>`
   );
 }
@@ -203,7 +148,7 @@ function languageChooser(tag, addressOf) {
  * @returns {string} the page
  */
 function page(tag, name) {
-  const words = WORDS[tag];
+  const frame = (/** @type {string} */ name) => textOf(tag, `frame.${name}`, { command: SERVE });
   const textOfArticle = (/** @type {string} */ of) => readFileSync(join(root, fileOf(tag, of)), 'utf8');
   const list = LESSONS.map((lesson) => ({ lesson, ...headOf(textOfArticle(lesson), fileOf(tag, lesson)) }));
   const entry = (/** @type {typeof list[number]} */ { lesson, title, lead }) => {
@@ -215,8 +160,8 @@ function page(tag, name) {
   const toPage = textOfArticle(name).replaceAll('<a href="../">', `<a href="${up}../">`);
   const lists = {
     'course-list': () =>
-      `<h2>${words.courses}</h2><ul class="lessons">${list.slice(0, COURSES.length).map(entry).join('')}</ul>`,
-    'program-heading': () => `<h2>${words.programs}</h2>`,
+      `<h2>${frame('courses')}</h2><ul class="lessons">${list.slice(0, COURSES.length).map(entry).join('')}</ul>`,
+    'program-heading': () => `<h2>${frame('programs')}</h2>`,
     'program-list': () => `<ol class="lessons">${list.slice(COURSES.length).map(entry).join('')}</ol>`,
   };
   const article = Object.entries(lists).reduce(
@@ -224,18 +169,19 @@ function page(tag, name) {
     withSources(toPage, tag),
   );
   const { title, lead } = headOf(article, fileOf(tag, name));
+  const fromDisk = `<p class="from-disk" hidden>${frame('disk')}</p>`;
   const file = name === 'index' ? '' : `${name}.html`;
   const addressOf = (/** @type {Language} */ other) =>
     other === tag ? file || './' : `${up}${folderOf(other)}${file}` || './';
   const at = list.findIndex(({ lesson }) => lesson === name);
   const turn = [
     list[at - 1] &&
-      `<a rel="prev" href="${list[at - 1].lesson}.html"><span>${words.back}</span>${list[at - 1].title}</a>`,
+      `<a rel="prev" href="${list[at - 1].lesson}.html"><span>${frame('back')}</span>${list[at - 1].title}</a>`,
     list[at + 1] &&
-      `<a rel="next" href="${list[at + 1].lesson}.html"><span>${words.next}</span>${list[at + 1].title}</a>`,
+      `<a rel="next" href="${list[at + 1].lesson}.html"><span>${frame('next')}</span>${list[at + 1].title}</a>`,
   ].filter(Boolean);
   const current = name === 'index' ? ' aria-current="page"' : '';
-  const nav = `<nav aria-label="${words.lessons}"><a href="./"${current}>${words.lessons}</a></nav>`;
+  const nav = `<nav aria-label="${frame('lessons')}"><a href="./"${current}>${frame('lessons')}</a></nav>`;
   const alternates = [...LANGUAGES.map((other) => [other, addressOf(other)]), ['x-default', addressOf('en')]].map(
     ([other, href]) => `<link rel="alternate" hreflang="${other}" href="${href}">`,
   );
@@ -261,16 +207,16 @@ ${alternates.join('\n')}
 <header class="top"><a class="home" href="${up}../">Ponnuki</a>${nav}${languageChooser(tag, addressOf)}</header>
 <main>
 <article>
-${article.trim()}
+${article.trim().replace(/<p class="lead">[^]*?<\/p>/, (lead) => `${lead}\n${fromDisk}`)}
 </article>
 </main>
 ${
   at < 0
     ? ''
-    : `<nav class="turn" aria-label="${words.nav}">${turn.join('')}</nav>
+    : `<nav class="turn" aria-label="${frame('nav')}">${turn.join('')}</nav>
 `
-}<footer><p>${words.live}</p></footer>
-<noscript><p class="noscript">${words.noscript}</p></noscript>
+}<footer><p>${frame('live')}</p></footer>
+<noscript><p class="noscript">${frame('noscript')}</p></noscript>
 </body>
 </html>
 `;

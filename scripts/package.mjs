@@ -17,7 +17,7 @@ const NODE = {
 };
 const TYPED = ['embed/element.js', 'embed/package.js', 'embed/package-node.js', 'web/globals.d.ts'];
 /** Folders whose JSDoc comments declare the types. */
-const SOURCES = ['embed', 'web/board', 'web/record', 'web/gomoku', 'wasm-bindings'];
+const SOURCES = ['embed', 'web/board', 'web/record', 'web/i18n', 'web/gomoku', 'wasm-bindings'];
 
 const BOARD_TYPES = `export { PonnukiBoard } from './embed/element.js';
 import type { PonnukiBoard } from './embed/element.js';

@@ -95,7 +95,9 @@ const singlePageChunk = {
       return { path: relative(root, file).split(sep).join('/'), namespace: 'lazy' };
     });
     onLoad({ filter: /./, namespace: 'lazy' }, ({ path }) => ({
-      contents: `import ${JSON.stringify(`./${entry.page}`)}; export * from ${JSON.stringify(`./${path}`)};`,
+      contents: [`import './${entry.page}';`, `export * from './${path}';`]
+        .concat(path.startsWith('web/i18n/') ? `export { default } from './${path}';` : [])
+        .join('\n'),
       resolveDir: root,
     }));
   },
@@ -214,9 +216,6 @@ export async function buildSite({ offline = true, address = '' } = {}) {
     writeFileSync(path, bytes);
   };
 
-  const languages = await languageTables();
-  for (const [tag, table] of Object.entries(languages)) put(`lang/${tag}.json`, JSON.stringify(table));
-
   const base64 = (/** @type {string} */ path) => readFileSync(resolve(root, path)).toString('base64');
   const base64All = (/** @type {Record<string, string>} */ files) =>
     Object.fromEntries(Object.entries(files).map(([name, path]) => [name, base64(path)]));
@@ -224,7 +223,7 @@ export async function buildSite({ offline = true, address = '' } = {}) {
   /**
    * @param {{ worker: string, wasm: string, problems?: string, network?: { worker: string, wasm: string, weights:
    *   Record<string, string> }, best?: { worker: string, wasm: string } }} [inlined] sources, and bytes in base64;
-   *   without, they and the languages are files beside the page
+   *   without, they are files beside the page
    */
   const optionsFor = (inlined) => ({
     format: /** @type {const} */ ('esm'),
@@ -237,7 +236,6 @@ export async function buildSite({ offline = true, address = '' } = {}) {
         inlined ? base64All(GOMOKU_WEIGHTS) : Object.fromEntries(Object.keys(GOMOKU_WEIGHTS).map((rule) => [rule, ''])),
       ),
       PONNUKI_PROBLEMS_BYTES: inlined?.problems ? JSON.stringify(inlined.problems) : 'undefined',
-      PONNUKI_LANGUAGES: inlined ? asJson(languages) : 'undefined',
     },
   });
   const has = (/** @type {string} */ path) => !missing.includes(path);
@@ -330,23 +328,6 @@ export async function buildSite({ offline = true, address = '' } = {}) {
   for (const file of filesOf(dist)) if (!kept.has(relative(dist, file).split(sep).join('/'))) rmSync(file);
   report([...kept]);
   if (missing.length) fail(`dist is incomplete, these are not there: ${missing.join(', ')}.`);
-}
-
-/**
- * The texts of every language but English, which is in the page. They are bundled first, because Node would return a
- * module that it has imported before.
- * @returns {Promise<Record<string, Record<string, string>>>} by tag
- */
-async function languageTables() {
-  /** @type {Record<string, Record<string, string>>} */
-  const tables = {};
-  for (const file of filesOf(join(root, 'web/i18n'))) {
-    const tag = /^([a-z]{2}(-[A-Z][a-z]+)?)\.js$/.exec(basename(file))?.[1];
-    if (!tag || tag === 'en') continue;
-    const code = await bundle(relative(root, file), { format: 'esm' });
-    tables[tag] = (await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`)).default;
-  }
-  return tables;
 }
 
 /** @param {string} folder @returns {string[]} full paths, none when there is no such folder */

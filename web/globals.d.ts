@@ -14,8 +14,6 @@ declare const PONNUKI_GOMOKU_WEIGHTS: Record<string, string | undefined>;
 declare const PONNUKI_PROBLEMS_BYTES: string | undefined;
 /** The best few moves of gomoku as JSON: {worker: its source, wasm: in base64}; undefined when there are files. */
 declare const PONNUKI_GOMOKU_BEST: string | undefined;
-/** Every language but English by its tag, as JSON, or undefined when they lie in lang/. */
-declare const PONNUKI_LANGUAGES: string | undefined;
 /** What web/base/trusted-types.js and embed/base/dom.js need; who takes a trusted value sees a string. */
 declare var trustedTypes:
   | undefined

@@ -1,10 +1,15 @@
 // The modules that every board has loaded, from its attributes to the painted picture. Each module that is loaded later
 // imports this file: so the bundler keeps these modules in one chunk, instead of one chunk for each set of users.
 
+import texts from '../../web/i18n/picture.js';
+import { addTexts } from '../../web/i18n/t.js';
+
 export { lightTheme, darkTheme } from '../../web/board/theme.js';
-export { loadLanguage, textOf } from '../texts/texts.js';
+export { loadTexts, textOf } from '../../web/i18n/t.js';
 export { CanvasLifecycle, lifecycles } from './canvas-lifecycle.js';
 export { BASE_STYLE, adoptStyle, make } from './dom.js';
 export { ensure } from './errors.js';
 export { ATTRIBUTES, kindOf, languageOf, readOptions, textIn } from './attributes.js';
 export { cellsOf, paintPicture } from './picture.js';
+
+addTexts(texts);

@@ -3,8 +3,6 @@
 
 import { adoptStyle, make } from '../base/dom.js';
 import '../base/index.js';
-import { ENGINE } from '../texts/en.js';
-import { addTexts } from '../texts/texts.js';
 import { enqueue, release, retain } from './queue.js';
 import { compareWithExpected, describeResult, evaluatorOf, limitsOf } from './results.js';
 
@@ -22,8 +20,6 @@ const BADGE_STYLE = `
 .badge.drifted::before { content: '✗ ' }
 .box.drifted { outline: 3px solid var(--ponnuki-drifted, #b3140c) }
 `;
-
-addTexts(ENGINE);
 
 /** @param {string} rule of gomoku */
 const loadWeightsOf = async (rule) => (await import('./gomoku-network.js')).loadGomokuWeights(rule);
@@ -76,7 +72,7 @@ export class Searcher {
       (client, signal) => client.score(/** @type {any} */ (replay.question()), { signal }),
       true,
     );
-    this.player.setStatus(margin ? 'status.margin' : 'status.even', {
+    this.player.setStatus(margin ? 'board.margin' : 'board.even', {
       colour: board.text(`colour.${margin > 0 ? 1 : 2}`),
       points: Math.abs(margin),
     });
@@ -90,7 +86,7 @@ export class Searcher {
   /** @param {Play} [requested] */
   async genmove(requested) {
     this.#requireOpen();
-    this.player.setStatus('status.thinking');
+    this.player.setStatus('board.thinking');
     const { node, result } = await this.search(requested);
     if (node === this.player.tree.current) this.player.play(result.move, 'engine');
     return result;
@@ -171,7 +167,7 @@ export class Searcher {
       seed,
       signature,
       count: result[unit],
-      units: board.text(`badge.${name}`),
+      units: board.text(`unit.${name}`),
     });
     /** "D4 0.537" in the words and the unit of the board. @param {string} said */
     const worded = (said) => {

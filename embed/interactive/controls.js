@@ -165,7 +165,7 @@ export function createControls(player) {
       const text = (/** @type {string} */ key, /** @type {any} */ params) => board.text(key, params);
       bar.setAttribute('aria-label', text('board.controls', {}));
       for (const [name, button] of buttons) {
-        const label = text(name === 'engine' && player.isThinking ? 'control.stop' : `control.${name}`, {});
+        const label = text(name === 'engine' && player.isThinking ? 'action.stop' : `action.${name}`, {});
         button.title = label;
         button.setAttribute('aria-label', label);
       }

@@ -46,7 +46,7 @@ function play(player) {
     playsStones: true,
     canAct: isReader,
     start() {
-      player.setStatus('status.turn', { colour: player.board.text(`colour.${player.position.toPlay}`) });
+      player.setStatus('board.turn', { colour: player.board.text(`colour.${player.position.toPlay}`) });
       answer();
     },
     act(vertex) {
@@ -71,7 +71,7 @@ function explain(player) {
         return;
       }
       player.hovered = vertex;
-      player.setStatus('status.chain', {
+      player.setStatus('board.chain', {
         point: player.nameOf(vertex),
         colour: player.board.text(`colour.${chain.color}`),
         stones: chain.stones.length,

@@ -3,13 +3,13 @@
 import { adoptStyle } from '../base/dom.js';
 import '../base/index.js';
 import { addresses, loadRules } from '../engine/wasm-loader.js';
-import { INTERACTIVE } from '../texts/en.js';
-import { addTexts } from '../texts/texts.js';
+import texts from '../../web/i18n/element.js';
+import { addTexts } from '../../web/i18n/t.js';
 import { CONTROLS_STYLE } from './controls.js';
 import { MODES } from './modes.js';
 import { Player } from './player.js';
 
-addTexts(INTERACTIVE);
+addTexts(texts);
 
 /** The rules, for any number of games. */
 export const rules = loadRules;

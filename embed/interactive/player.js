@@ -177,7 +177,7 @@ export class Player {
       const move = node.move(tree.size);
       const verdict = replay.verdictOf(node);
       if (move && verdict !== 'ok' && (node === tree.current || position.illegal.has(move.vertex)))
-        return board.text('refused', {
+        return board.text('board.refused', {
           colour: board.text(`colour.${move.color}`),
           point: this.nameOf(move.vertex),
           why: board.text(`refused.${verdict}`),
@@ -217,12 +217,12 @@ export class Player {
     } = this;
     const point = letterName(vertex, size);
     const { stones = position.stones, last = position.last } = board.layers ?? {};
-    let cell = board.text(`point.${stones[vertex]}`, { point });
-    if (vertex === last) cell = board.text('point.last', { cell });
+    let cell = board.text(`grid.cell.${stones[vertex]}`, { point });
+    if (vertex === last) cell = board.text('grid.last', { cell });
     return cell;
   }
 
-  /** @param {string} key @param {import('../texts/texts.js').Params} [params] */
+  /** @param {string} key @param {import('../../web/i18n/t.js').Values} [params] */
   setStatus(key, params) {
     this.controls?.setStatus(key && this.board.text(key, params));
   }
@@ -390,7 +390,7 @@ export class Player {
     this.#sync();
     const { stones, moveNumber } = this.position;
     const captured = [...before.keys()].filter((at) => before[at] && !stones[at]);
-    this.setStatus(vertex < 0 ? 'status.pass' : 'status.move', {
+    this.setStatus(vertex < 0 ? 'say.pass' : 'board.move', {
       colour: this.board.text(`colour.${color}`),
       point: move.point,
     });
@@ -412,7 +412,7 @@ export class Player {
     const game = this.replay.game();
     if ('winner' in game) {
       const { winner } = game;
-      this.setStatus(winner ? 'status.won' : 'status.over', { colour: this.board.text(`colour.${winner}`) });
+      this.setStatus(winner ? 'board.won' : 'verdict.over', { colour: this.board.text(`colour.${winner}`) });
       this.board.emit('end', { winner, row: game.winLine() });
       return;
     }
@@ -477,7 +477,7 @@ export class Player {
       this.hinted = { node, vertex: result.move };
     } else this.hinted = { node: this.tree.current, vertex: known };
     if (this.hinted.node === this.tree.current)
-      this.setStatus('status.hint', { point: pointName(this.hinted.vertex, this.tree.size) });
+      this.setStatus('board.hint', { point: pointName(this.hinted.vertex, this.tree.size) });
     this.update();
   }
 }

@@ -15,12 +15,12 @@ export function solve(player) {
   const { known: recordNodes, leadsToSolution } = solutionsOf(tree, start, reader);
   let isOver = false;
   const showTask = () =>
-    player.setStatus('status.solve', { colour: player.board.text(`colour.${player.position.toPlay}`) });
+    player.setStatus('solve.task', { colour: player.board.text(`colour.${player.position.toPlay}`) });
 
   /** @param {boolean} isRight */
   function judge(isRight) {
     isOver = true;
-    player.setStatus(isRight ? 'status.solved' : 'status.wrong');
+    player.setStatus(isRight ? 'solve.done' : 'solve.wrong');
     player.board.emit('end', { solved: isRight });
   }
 

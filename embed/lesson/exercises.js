@@ -1,5 +1,5 @@
 // The exercises of "Go in ten minutes", "Go: the next steps" and "Gomoku in five minutes": one idea each, a board, and
-// what the reader has to do on it. Their words are in embed/texts/lesson, the answers to each move in judge.js.
+// what the reader has to do on it. Their words are in web/i18n/exercises.js, the answers to each move in judge.js.
 
 import { writePoint } from '../../web/record/sgf-values.js';
 import { pointOf } from '../base/attributes.js';
@@ -77,7 +77,7 @@ export const EXERCISES = {
   },
   nakade: {
     board: '....... ....... ....... ..XXX.. XXOOOXX XOO.OOX XO...OX',
-    goal: { kind: 'vital', points: 'D1', inside: 'D2 C1 E1' },
+    goal: { kind: 'vital', points: 'D1', inside: '' },
   },
   'take-eye': {
     board: '.XO..O. .XOXOOO .XXXXXX ....... ....... ....... .......',

@@ -1,16 +1,16 @@
 // An exercise on a board of the page: what the reader does is answered in words below it.
 
 import { make } from '../base/dom.js';
-import { addTexts, en, loadLanguage } from '../texts/texts.js';
+import { addTexts, hasText, loadTexts } from '../../web/i18n/t.js';
 import { recordOf } from './exercises.js';
 import { createRun, keyOf } from './run.js';
 
-/** The words of the exercises. @type {Record<string, () => Promise<{ default: Record<string, string> }>>} */
-const languages = {
-  'zh-Hant': () => import('../texts/lesson/zh-Hant.js'),
-  'zh-Hans': () => import('../texts/lesson/zh-Hans.js'),
-  ja: () => import('../texts/lesson/ja.js'),
-  ko: () => import('../texts/lesson/ko.js'),
+/** @type {import('../../web/i18n/t.js').Tables} */
+const TABLES = {
+  ja: () => import('../../web/i18n/ja/exercises.js'),
+  ko: () => import('../../web/i18n/ko/exercises.js'),
+  'zh-Hans': () => import('../../web/i18n/zh-Hans/exercises.js'),
+  'zh-Hant': () => import('../../web/i18n/zh-Hant/exercises.js'),
 };
 
 /**
@@ -20,13 +20,11 @@ const languages = {
  */
 export async function openExercise(name, lang) {
   const sgf = recordOf(name);
-  const [english, translated] = await Promise.all([
-    import('../texts/lesson/en.js'),
-    languages[lang]?.().catch(() => null), // then in English
-    loadLanguage(lang),
+  const [english] = await Promise.all([
+    import('../../web/i18n/exercises.js'),
+    loadTexts(lang, TABLES).catch(() => {}), // then in English
   ]);
   addTexts(english.default);
-  addTexts(translated?.default, lang);
   return { sgf, createHandler: lesson };
 }
 
@@ -66,10 +64,7 @@ function lesson(player) {
       const answer = run.act(vertex);
       if (!answer) return;
       const { key, params, reply = null, isDone } = answer;
-      player.setStatus(
-        keyOf(name, key, (its) => its in en),
-        { ...params, reply: reply === null ? '' : player.nameOf(reply) },
-      );
+      player.setStatus(keyOf(name, key, hasText), { ...params, reply: reply === null ? '' : player.nameOf(reply) });
       player.update();
       player.revealStatus();
       if (!isDone) return;

@@ -89,8 +89,8 @@ export function createRun(name, place) {
 }
 
 /**
- * The key of an answer's text: the exercise's own, or that of all exercises.
+ * The key of an answer's text: the exercise's own, that of all exercises with this goal, or that of all exercises.
  * @param {string} name of the exercise @param {string} answer @param {(key: string) => boolean} hasText
  */
 export const keyOf = (name, answer, hasText) =>
-  hasText(`lesson.${name}.${answer}`) ? `lesson.${name}.${answer}` : `lesson.${answer}`;
+  [`lesson.${name}.${answer}`, `lesson.${EXERCISES[name].goal.kind}.${answer}`].find(hasText) ?? `lesson.${answer}`;

@@ -141,7 +141,7 @@ longTest('a shortcut opens its dialog once; a share opens on the board, an empty
   assert.match(await page.locator('[data-toast="record"] p').innerText(), /no game/i);
   await share(page, {});
   await ready(page);
-  assert.equal(await page.locator('[data-toast="launch"] p').innerText(), 'The shared text was empty.');
+  assert.equal(await page.locator('[data-toast="record"] p').innerText(), 'The shared text was empty.');
 });
 
 test('the settings show the install button while the browser allows installing', async (t) => {
@@ -215,6 +215,5 @@ test('a file opened with the installed page appears on the board', async (t) => 
       ],
     }),
   );
-  await page.locator('[data-toast="launch"]').waitFor();
-  assert.equal(await page.locator('[data-toast="launch"] p').innerText(), 'The file could not be read.');
+  await page.locator('[data-toast="record"] p', { hasText: 'The file could not be read.' }).waitFor();
 });

@@ -139,7 +139,7 @@ test('attributes of appearance: region, coords, theme, overlays, lang', async (t
       (its) => document.querySelector(its)?.shadowRoot?.querySelector('[role="img"]')?.getAttribute('aria-label'),
       id,
     );
-  assert.equal(await label('#chinese'), '圍棋盤，9 路; 黑：E5');
+  assert.equal(await label('#chinese'), '9 路圍棋盤; 黑：E5');
   assert.equal(await label('#own'), '9路の碁盤; 黒：E5');
 });
 
@@ -352,7 +352,7 @@ test('an illegal move of a record is explained in one sentence, as long as its s
   await states(page);
   const said = (/** @type {string} */ id) => textOf(page, 'refused', id);
   assert.equal(await said('#picture'), 'White E5 is illegal: the point is occupied.');
-  assert.equal(await said('#ko'), '白 B4 違反規則：立即提回了劫。');
+  assert.equal(await said('#ko'), '白方 B4 違反規則：立即提回了劫。');
   const forward = page.locator('#replay [part~="forward"]');
   const sentences = [await said('#replay')];
   for (let i = 0; i < 4; i++) {

@@ -131,7 +131,7 @@ longTest('three moves pass between two devices by links, and each library has on
   await black.locator('[data-step="first"]').click();
   await says(black, 'Earlier position');
   await click(black, 'C3');
-  assert.equal(await text(black, 'detail'), 'You are only looking at this position; the game is at move 1.');
+  assert.equal(await text(black, 'detail'), 'You are viewing another position; the game is at move 1.');
   await press(black, 'game');
 
   await follow(white, first, 'Move 1 · Black E5');

@@ -262,7 +262,7 @@ longTest('renju: forbidden points are marked; a click on one shows why and chang
 test('swap2, the user opens: the engine takes a colour and the game continues', async (t) => {
   const { page } = await open(t);
   await newGomoku(page, { opening: 'swap2', colour: 'black', level: 4 });
-  assert.equal(await text(page, 'rules'), 'Gomoku · Freestyle · swap2');
+  assert.equal(await text(page, 'rules'), 'Gomoku · Freestyle · Swap2');
   assert.equal(await text(page, 'status'), 'Place three stones');
   await click(page, 'H8');
   await settle(page);

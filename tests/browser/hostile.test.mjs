@@ -21,7 +21,7 @@ async function drop(page, name, { text: its = '', base64 = '' }) {
   await page.evaluate(
     ([file, words, bytes]) => {
       /** @type {HTMLElement | null} */ (
-        document.querySelector('[data-toast="record"] [data-act="toast.close"]')
+        document.querySelector('[data-toast="record"] [data-act="action.close"]')
       )?.click();
       const data = new DataTransfer();
       data.items.add(new File([bytes ? Uint8Array.from(atob(bytes), (c) => c.charCodeAt(0)) : words], `${file}.sgf`));
@@ -109,7 +109,7 @@ longTest('oversized files and texts, dropped and pasted: the page answers within
           if (how === 'drop') data.items.add(new File([bomb], 'bomb.sgf'));
           else data.setData('text/plain', bomb);
           /** @type {HTMLElement | null} */ (
-            document.querySelector('[data-toast="record"] [data-act="toast.close"]')
+            document.querySelector('[data-toast="record"] [data-act="action.close"]')
           )?.click();
           const before = document.querySelector('[data-part="place"]')?.getAttribute('max');
           const tasks = /** @type {number[]} */ ([]);
@@ -198,7 +198,7 @@ test('links with broken fragments: one message, and the game stays', async (t) =
   ]) {
     await page.evaluate((hash) => {
       /** @type {HTMLElement | null} */ (
-        document.querySelector('[data-toast="record"] [data-act="toast.close"]')
+        document.querySelector('[data-toast="record"] [data-act="action.close"]')
       )?.click();
       location.hash = `#${hash}`;
     }, fragment);

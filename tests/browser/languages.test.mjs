@@ -5,13 +5,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { LANGUAGES, NAMES, pickLanguage } from '../../web/i18n/language.js';
-import { plural, setTexts } from '../../web/i18n/t.js';
 import { openRecord } from './study.mjs';
-import first from '../../web/i18n/en.js';
-import gomoku from '../../web/i18n/en-gomoku.js';
-import later from '../../web/i18n/en-dialogs.js';
-import review from '../../web/i18n/en-review.js';
 import { screenTest } from '../levels.mjs';
+import { textsOf } from '../texts.mjs';
 import {
   changed,
   click,
@@ -30,116 +26,19 @@ import {
   violations,
 } from './page.mjs';
 
-/** The English texts. @type {Record<string, string>} */
-const en = { ...first, ...gomoku, ...later, ...review };
-
 useBrowser();
 
 /** @typedef {import('playwright-core').Page} Page */
 
 /** @type {Record<string, Record<string, string>>} */
-const tables = Object.fromEntries(
-  await Promise.all(
-    LANGUAGES.map(async (tag) => [tag, tag === 'en' ? en : (await import(`../../web/i18n/${tag}.js`)).default]),
-  ),
-);
-const FORM = /\.(zero|one|two|few|many|other)$/;
-/** The key of a plural without its form; '' for other texts. @param {string} key */
-const baseOf = (key) => (FORM.test(key) && `${key.replace(FORM, '')}.other` in en ? key.replace(FORM, '') : '');
-const holes = (/** @type {string} */ words) => [...new Set(words.match(/\{\w+\}/g) ?? [])].sort();
+const tables = Object.fromEntries(await Promise.all(LANGUAGES.map(async (tag) => [tag, await textsOf(tag)])));
 
-test('every language has every text, with the same placeholders, and no others', () => {
-  for (const tag of LANGUAGES) {
-    const table = tables[tag];
-    const forms = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
-    const wanted = new Set(
-      Object.keys(en).flatMap((key) => (baseOf(key) ? forms.map((form) => `${baseOf(key)}.${form}`) : [key])),
-    );
-    assert.deepEqual(
-      [...wanted].filter((key) => !(key in table)),
-      [],
-      `missing in ${tag}`,
-    );
-    assert.deepEqual(
-      Object.keys(table).filter((key) => !wanted.has(key)),
-      [],
-      `asked by nobody in ${tag}`,
-    );
-    for (const [key, words] of Object.entries(table)) {
-      const model = en[key] ?? en[`${baseOf(key) || key}.other`];
-      const may = holes(model).filter((hole) => hole !== '{count}' || !FORM.test(key));
-      const has = holes(words);
-      assert.deepEqual(
-        has.filter((hole) => !holes(model).includes(hole)),
-        [],
-        `${tag} ${key} fills what nobody gives`,
-      );
-      // A language may omit a colour where English says White, but never a number.
-      assert.deepEqual(
-        may.filter((hole) => !has.includes(hole)),
-        [],
-        `${tag} ${key} loses something`,
-      );
-      assert.ok((words.trim() === words && words !== '') || key.startsWith('number.'), `${tag} ${key} is a text`);
-    }
-  }
-});
-
-/** Keys of names that are the same in every language. */
-const SAME = /^(app\.name|rules\.tromp-taylor|(new\.)?opening\.(swap2?|rif|taraguchi))$/;
-
-test('every text is translated, except names, numbers and symbols', () => {
-  for (const tag of LANGUAGES.filter((language) => language !== 'en')) {
-    const same = Object.keys(en).filter(
-      (key) => tables[tag][key] === en[key] && /[a-z]{3}/i.test(en[key].replace(/\{\w+\}/g, '')),
-    );
-    assert.deepEqual(
-      same.filter((key) => !SAME.test(key)),
-      [],
-      tag,
-    );
-  }
-});
-
-test('the table of terms is what the texts say', () => {
-  const [head, ...terms] = readFileSync(new URL('../../web/i18n/README.md', import.meta.url), 'utf8')
-    .split('\n')
-    .filter((line) => line.startsWith('| '))
-    .map((line) =>
-      line
-        .split('|')
-        .slice(1, -1)
-        .map((cell) => cell.trim()),
-    );
-  const languages = head.slice(1);
-  assert.deepEqual([...languages].sort(), Object.keys(tables).sort());
-  assert.ok(terms.length > 20);
-  for (const [i, tag] of languages.entries()) {
-    const everything = Object.values(tables[tag]).join('\n');
-    for (const row of terms) assert.ok(everything.includes(row[i + 1]), `${tag}: ${row[0]}, ${row[i + 1]}`);
-  }
-});
-
-test('the Go terms are those that players use', () => {
-  const words = {
-    'zh-Hant': ['氣', '棋串', '提', '劫', '目', '讓', '讀秒'],
-    'zh-Hans': ['气', '棋串', '提', '劫', '目', '让', '读秒'],
-    ja: ['呼吸点', '連', 'アゲハマ', 'コウ', '目', '置石', '秒読み'],
-    ko: ['활로', '따낸', '패', '집', '덤', '접바둑', '초읽기'],
-  };
-  for (const [tag, all] of Object.entries(words)) {
-    const everything = Object.values(tables[tag]).join('\n');
-    for (const word of all) assert.ok(everything.includes(word), `${tag}: ${word}`);
-  }
-  assert.ok(
-    !/[氣讓讀時們點沒說]/.test(Object.values(tables['zh-Hans']).join('')),
-    'no traditional signs among the simplified',
-  );
-  assert.ok(
-    !/[气让读时们点没说]/.test(Object.values(tables['zh-Hant']).join('')),
-    'no simplified signs among the traditional',
-  );
-});
+/** The language whose texts of the page are in a file of dist; '' for other files. @param {string} url */
+function languageOfFile(url) {
+  const name = /\/(parts\/\w+\.js)$/.exec(url)?.[1];
+  const code = name ? readFileSync(new URL(`../../dist/${name}`, import.meta.url), 'utf8') : '';
+  return LANGUAGES.find((tag) => code.includes(tables[tag]['app.title'])) ?? '';
+}
 
 test('the first available language that the browser prefers is used', () => {
   for (const [wishes, language] of /** @type {[string[], string][]} */ ([
@@ -161,14 +60,6 @@ test('the first available language that the browser prefers is used', () => {
     assert.equal(pickLanguage(wishes), language, wishes.join());
 });
 
-test('singular and plural', () => {
-  assert.equal(plural('say.captured', 1), '1 stone captured.');
-  assert.equal(plural('say.captured', 5), '5 stones captured.');
-  setTexts(tables.ja, 'ja');
-  assert.equal(plural('say.captured', 1), '1子取りました。');
-  setTexts();
-});
-
 /** @param {Page} page */
 const spoken = (page) => page.evaluate(() => ({ lang: document.documentElement.lang, title: document.title }));
 
@@ -185,12 +76,15 @@ test('the page uses the browser’s language from the first paint, and loads onl
     const { page } = await open(t, {
       locale,
       prepare: async (fresh) =>
-        fresh.on('request', (request) => /lang\//.test(request.url()) && fetched.push(request.url().split('lang/')[1])),
+        fresh.on('request', (request) => {
+          const of = languageOfFile(request.url());
+          if (of) fetched.push(of);
+        }),
     });
     await speaks(page, tag);
     assert.deepEqual(await spoken(page), { lang: tag, title: tables[tag]['app.title'] });
     assert.equal(await text(page, 'status'), tables[tag]['status.yours']);
-    assert.deepEqual(fetched, tag === 'en' ? [] : [`${tag}.json`]);
+    assert.deepEqual(fetched, tag === 'en' ? [] : [tag]);
     await page.context().close();
   }
 });
@@ -217,7 +111,7 @@ screenTest('switching the language changes everything at once, even during a gam
     assert.equal(cell, tables[tag]['grid.cell.0'].replace('{point}', 'A9'));
     assert.equal(
       await page.locator('[role="grid"]').getAttribute('aria-label'),
-      tables[tag]['grid.label.go'].replaceAll('{size}', '9'),
+      tables[tag]['board.go'].replaceAll('{size}', '9'),
     );
     assert.deepEqual(await violations(page), [], tag);
   }
@@ -227,17 +121,21 @@ screenTest('switching the language changes everything at once, even during a gam
   await ready(page);
   await speaks(page, 'ko');
   await press(page, 'new');
-  assert.equal(await page.locator('#new-title').innerText(), tables.ko['new.title']);
+  assert.equal(await page.locator('#new-title').innerText(), tables.ko['action.new']);
 });
 
 test('a language that cannot be loaded: one message, and the previous one stays', async (t) => {
   const { page, problems } = await open(t, {
-    prepare: (fresh) => fresh.route('**/lang/ja.json', (route) => route.abort()),
+    prepare: (fresh) =>
+      fresh.route(
+        (url) => languageOfFile(url.href) === 'ja',
+        (route) => route.abort(),
+      ),
   });
   await page.locator('[data-part="settings-open"]').click();
   await page.locator('select[name="language"]').selectOption('ja');
   await page.waitForFunction(() => document.querySelector('[data-part="settings-trouble"]')?.textContent);
-  assert.equal(await text(page, 'settings-trouble'), en['settings.language.failed']);
+  assert.equal(await text(page, 'settings-trouble'), tables.en['settings.language.failed']);
   assert.equal(await page.locator('select[name="language"]').inputValue(), 'auto');
   assert.equal((await spoken(page)).lang, 'en');
   problems.length = 0;
@@ -294,7 +192,7 @@ screenTest('nothing is cut off or overflows at 320 pixels, in any language', asy
       deviceScaleFactor: 1,
       locale: tag === 'zh-Hant' ? 'zh-TW' : tag === 'zh-Hans' ? 'zh-CN' : tag,
       prepare: (fresh) =>
-        changed(fresh, '**/lang/*.json', (words) => ({
+        changed(fresh, '**/parts/*.js', (words) => ({
           body: words.replace(/[\u3000-\ud7ff\uf900-\uffef]/g, tag === 'ko' ? 'm' : '\u200bW'),
         })),
     });
@@ -399,9 +297,5 @@ test('each language is listed by its own name, and the first load contains only 
   for (const tag of LANGUAGES.filter((language) => language !== 'en')) {
     assert.ok(app.includes(NAMES[tag]), NAMES[tag]);
     assert.ok(!app.includes(tables[tag]['status.thinking']), `${tag} is not in app.js`);
-    assert.deepEqual(
-      JSON.parse(readFileSync(new URL(`../../dist/lang/${tag}.json`, import.meta.url), 'utf8')),
-      tables[tag],
-    );
   }
 });

@@ -172,7 +172,7 @@ test('playouts: the program’s numbers, and a reason for every point', async (t
   const [first] = [bench('playout', '--size', '9', '--policy', 'uniform', '--playouts', '1', '--seed', '1')];
   assert.match(
     await read(page, '#one .said'),
-    new RegExp(`Over after ${first.moves} moves: ${first.black_mean_area} points`),
+    new RegExp(`ended after ${first.moves} moves: area ${first.black_mean_area} for Black`),
   );
   await page.keyboard.press('ArrowLeft');
   const blocked = await page.locator('#one .legend b').allInnerTexts();

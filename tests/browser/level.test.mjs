@@ -112,7 +112,7 @@ test('after the first game that counts, no level is told that was not known befo
   await play(page, 'E5');
   await resign(page);
   await line(page).waitFor();
-  assert.match(await line(page).innerText(), /^Your level: about \d+ kyu, by one game$/);
+  assert.match(await line(page).innerText(), /^Your level: about \d+ kyu, from one game$/);
 });
 
 /** Black has not yet played; H5 lets White capture F6. */
@@ -145,7 +145,7 @@ async function openTeaching(t) {
   const { page } = await open(t, { prepare: knowLevel });
   const dialog = await fillDialog(page, { game: 'go', size: 9, level: 5 });
   await dialog.locator('select[name="teaching"]').selectOption('often');
-  assert.match(await text(page, 'teaching-about'), /offered back/);
+  assert.match(await text(page, 'teaching-about'), /take back a move/);
   await dialog.locator('button[type="submit"]').click();
   await settle(page);
   await play(page, 'E5');

@@ -70,7 +70,7 @@ longTest('by mouse: a click on an earlier position plays nothing and asks; Escap
     await choice(page).waitFor();
     assert.equal(await place(page), where, 'neither the stone of the person nor that of the engine is played');
     assert.equal(await stones(page), before);
-    assert.equal(await text(page, 'detail'), 'You are only looking at this position; the game is at move 4.');
+    assert.equal(await text(page, 'detail'), 'You are viewing another position; the game is at move 4.');
     assert.deepEqual(await choice(page).locator('button').allInnerTexts(), [
       'Take back to here',
       'Try it in study',
@@ -218,7 +218,7 @@ test('by keyboard: Enter asks, the answers have the focus, Escape goes back to t
   await choice(page).waitFor();
   assert.equal(await focused(page), 'Take back to here');
   await page.waitForFunction(() =>
-    document.querySelector('[data-part="live"]')?.textContent?.includes('You are only looking at this position'),
+    document.querySelector('[data-part="live"]')?.textContent?.includes('You are viewing another position'),
   );
   await page.keyboard.press('Escape');
   await choice(page).waitFor({ state: 'hidden' });

@@ -34,7 +34,7 @@ screenTest('no text of the panel is cut at 320 and 390 pixels, upright and sidew
       locale: tag === 'zh-Hant' ? 'zh-TW' : tag === 'zh-Hans' ? 'zh-CN' : tag,
       // Characters without a font on this machine would be narrow boxes: each becomes as wide as a W.
       prepare: (fresh) =>
-        changed(fresh, '**/lang/*.json', (words) => ({
+        changed(fresh, '**/parts/*.js', (words) => ({
           body: words.replace(/[\u3000-\ud7ff\uf900-\uffef]/g, tag === 'ko' ? 'm' : '\u200bW'),
         })),
     });

@@ -178,7 +178,7 @@ longTest(
     );
     await page.locator('[data-part="statistics-open"]').click();
     const shown = page.locator('[data-part="figures"]');
-    await shown.getByText('50 %', { exact: true }).waitFor();
+    await shown.getByText('50%', { exact: true }).waitFor();
     assert.match(await shown.innerText(), /Answered\s+2/);
     await page.locator('[data-act="reset"]').click();
     await page.locator('[data-act="yes"]').click();

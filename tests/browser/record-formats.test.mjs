@@ -6,10 +6,7 @@ import { readFileSync } from 'node:fs';
 import { open, pointText, settle, stones, useBrowser } from './page.mjs';
 import { paste, toastText } from './study.mjs';
 import { zipOf } from '../js/zip.mjs';
-import ja from '../../web/i18n/ja.js';
-import ko from '../../web/i18n/ko.js';
-import zhHans from '../../web/i18n/zh-Hans.js';
-import zhHant from '../../web/i18n/zh-Hant.js';
+import { textsOf } from '../texts.mjs';
 
 useBrowser();
 
@@ -122,11 +119,16 @@ screenTest('the address of another server is answered with one sentence, in ever
     'Ponnuki cannot load pages of other servers: on OGS, choose Download SGF and drop the file here.',
   );
   assert.equal(await stones(page), before);
-  for (const [locale, table] of Object.entries({ 'ja-JP': ja, 'ko-KR': ko, 'zh-CN': zhHans, 'zh-TW': zhHant })) {
+  for (const [locale, tag] of Object.entries({
+    'ja-JP': 'ja',
+    'ko-KR': 'ko',
+    'zh-CN': 'zh-Hans',
+    'zh-TW': 'zh-Hant',
+  })) {
     const other = await open(t, { locale });
     await paste(other.page, 'https://online-go.com/game/12345');
     await other.page.waitForSelector('[data-toast="record"]');
-    const texts = /** @type {Record<string, string>} */ (/** @type {unknown} */ (table));
+    const texts = await textsOf(tag);
     assert.equal(await toastText(other.page, 'record'), texts['record.error.address-ogs'], locale);
   }
 });

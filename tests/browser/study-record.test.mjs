@@ -85,15 +85,15 @@ test('a pasted diagram or position says what it is', async (t) => {
     await paste(page, record);
     await page.locator('[data-toast="record"]').waitFor();
     const message = await toastText(page, 'record');
-    await page.locator('[data-toast="record"] [data-act="toast.close"]').click();
+    await page.locator('[data-toast="record"] [data-act="action.close"]').click();
     return [message, await text(page, 'detail')];
   };
   const stones = '$$ ---------------\n$$ | . . X . .\n$$ | . O X . .\n$$ | O O X . .\n';
   assert.deepEqual(await pasted(`$$W Corner\n${stones}`), ['Diagram “Corner”: White to play.', 'Corner']);
-  const counted = 'A position: 3 black, 3 white stones';
+  const counted = 'Setup: 3 black and 3 white stones';
   assert.deepEqual(await pasted(`$$\n${stones}`), ['Diagram: Black to play.', counted]);
   const problem = await pasted('(;SZ[9]AB[aa]AW[bb])');
-  assert.deepEqual(problem, ['The pasted game is open.', 'A position: 1 black, 1 white stones']);
+  assert.deepEqual(problem, ['The pasted game is open.', 'Setup: 1 black and 1 white stones']);
   assert.deepEqual(await pasted('(;SZ[9]GN[Ladder];B[aa])'), ['Ladder is open.', 'An empty board']);
 });
 

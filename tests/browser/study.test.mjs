@@ -102,7 +102,7 @@ test('undo keeps the moves in the record, and another move makes a variation', a
   await deed(page, 'cut').click();
   assert.equal(await place(page), '2/3');
   assert.equal(await pointText(page, 'G3'), 'empty');
-  await page.locator('[data-toast="cut"] [data-act="study.cut.back"]').click();
+  await page.locator('[data-toast="cut"] [data-act="action.restore"]').click();
   assert.equal(await pointText(page, 'G3'), 'black, last move', 'deleting can be taken back');
 });
 

@@ -21,7 +21,6 @@ import { readPlay } from '../../embed/base/play-attributes.js';
 import { locate } from '../../embed/record/locate.js';
 import { plainPosition, recordOf as bare, recordOfDiagram } from '../../embed/record/record.js';
 import { readStrictSgf } from '../../embed/record/strict-sgf.js';
-import { en } from '../../embed/texts/texts.js';
 import { root } from '../../scripts/tools.mjs';
 import { nameOf } from '../../web/board/coordinates.js';
 import { GameTree } from '../../web/record/tree.js';
@@ -471,17 +470,6 @@ test('a record that the strict reader accepts is the one that the lenient reader
     '(;C[a)',
   ])
     assert.equal(readStrictSgf(text), null, text);
-});
-
-test('every text of the element exists in every language', async () => {
-  const english = Object.assign({}, en, ...Object.values(await import('../../embed/texts/en.js')));
-  const keys = Object.keys(english).sort();
-  const holes = (/** @type {string} */ text) => [...new Set(text.match(/\{\w+\}/g))].sort().join();
-  for (const lang of ['zh-Hant', 'zh-Hans', 'ja', 'ko']) {
-    const table = (await import(`../../embed/texts/${lang}.js`)).default;
-    assert.deepEqual(Object.keys(table).sort(), keys, lang);
-    for (const key of keys) assert.equal(holes(table[key]), holes(english[key]), `${lang} ${key}`);
-  }
 });
 
 test('dist/ is an npm package: packed, imported in Node, bundled by esbuild, typed', async (t) => {

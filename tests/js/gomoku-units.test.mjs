@@ -11,10 +11,10 @@ import { levelAt } from '../../web/rating/ladder.js';
 import { bandsOf, tagsOf } from '../../web/gomoku/overlay.js';
 import { initialState, positioned, remainingMoves } from '../../web/game/state.js';
 import { DEFAULTS } from '../../web/game/settings.js';
-import { addTexts, t as text } from '../../web/i18n/t.js';
-import dialogs from '../../web/i18n/en-dialogs.js';
+import { t as text } from '../../web/i18n/t.js';
+import { loadEnglish } from '../texts.mjs';
 
-addTexts(dialogs);
+await loadEnglish();
 
 const module = await instantiate(await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url))));
 

@@ -5,9 +5,10 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { LESSONS, WORDS, cut, withSources } from '../../scripts/learn.mjs';
+import { LESSONS, cut, withSources } from '../../scripts/learn.mjs';
 import { LANGUAGES, NAMES as LANGUAGE_NAMES } from '../../web/i18n/language.js';
 import { lessonLanguage } from '../../web/pwa/versions.js';
+import { tableOf } from '../texts.mjs';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const article = (/** @type {string} */ tag, /** @type {string} */ name) =>
@@ -96,35 +97,10 @@ test('the first games are on 5, 7 and 9 lines, and of gomoku, against the oppone
   );
 });
 
-/** Every table of texts by its file. */
-async function tablesOf() {
-  const files = readdirSync(join(root, 'web/learn')).filter((one) => one.endsWith('.texts.js'));
-  return Promise.all(
-    files.map(async (file) => /** @type {const} */ ([file, (await import(`../../web/learn/${file}`)).TEXTS])),
-  );
-}
-
-test('the interactive texts exist in every language, with the same placeholders', async () => {
-  const holes = (/** @type {string} */ words) => (words.match(/\{\w+\}/g) ?? []).sort();
-  for (const tag of OTHERS) assert.deepEqual(Object.keys(WORDS[tag]), Object.keys(WORDS.en), `the frame, ${tag}`);
-  for (const [file, TEXTS] of await tablesOf()) {
-    for (const tag of OTHERS) {
-      assert.deepEqual(Object.keys(TEXTS[tag] ?? {}), Object.keys(TEXTS.en), `${file} ${tag}`);
-      for (const [key, words] of Object.entries(TEXTS.en)) {
-        assert.ok(TEXTS[tag][key], `${file} ${tag} ${key}`);
-        if (key !== 'starter')
-          assert.deepEqual(new Set(holes(TEXTS[tag][key])), new Set(holes(words)), `${file} ${tag} ${key}`);
-      }
-    }
-    const program = readFileSync(join(root, 'web/learn', file.replace('.texts', '')), 'utf8');
-    for (const [, key] of program.matchAll(/\bt\('([^']+)'/g)) assert.ok(key in TEXTS.en, `${file} has ${key}`);
-  }
-});
-
 test('the code that the reader begins with is the same in every language but for its comments', async () => {
-  const { TEXTS } = await import('../../web/learn/gostring.texts.js');
-  const bare = (/** @type {string} */ code) => code.replace(/ *\/\/.*$/gm, '');
-  for (const tag of OTHERS) assert.equal(bare(TEXTS[tag]?.starter ?? ''), bare(TEXTS.en.starter), tag);
+  const bare = async (/** @type {string} */ tag) =>
+    (await tableOf('lessons', tag))['gostring.starter'].replace(/ *\/\/.*$/gm, '');
+  for (const tag of OTHERS) assert.equal(await bare(tag), await bare('en'), tag);
 });
 
 test('each lesson leads to itself in every language, by a link and for search engines', () => {

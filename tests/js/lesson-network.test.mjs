@@ -8,8 +8,9 @@ import { compile, instantiate } from '../../wasm-bindings/engine-module.js';
 import { NetInside } from '../../wasm-bindings/lesson-net.js';
 import { instantiateNet } from '../../wasm-bindings/net-module.js';
 import { NetSearch } from '../../wasm-bindings/net-search.js';
-import { TEXTS } from '../../web/learn/network.texts.js';
+import { LANGUAGES } from '../../web/i18n/language.js';
 import { programs, root, run } from '../gtp/programs.mjs';
+import { tableOf } from '../texts.mjs';
 
 const SIZE = 9;
 const WEIGHTS = join(root, 'training/weights/4x32.bin');
@@ -91,7 +92,7 @@ function planesByRules(moves) {
   return planes;
 }
 
-test('planes of stones, lines and moves are those of the rules', () => {
+test('planes of stones, lines and moves are those of the rules', async () => {
   const seen = new Set();
   for (const moves of [[], START, ...[1, 2, 3, 4, 5, 6].map((seed) => randomMoves(seed, 12 * seed))]) {
     const game = played(net, moves);
@@ -104,9 +105,11 @@ test('planes of stones, lines and moves are those of the rules', () => {
     });
   }
   assert.equal(seen.size, 16, 'each of them had a point somewhere');
-  for (const table of Object.values(TEXTS))
+  for (const tag of LANGUAGES) {
+    const table = await tableOf('lessons', tag);
     for (let plane = 0; plane < inside.planeCount; plane++)
-      assert.ok(table[`plane.${plane}`] && table[`meaning.${plane}`], `plane ${plane} has a name`);
+      assert.ok(table[`network.plane.${plane}`] && table[`network.meaning.${plane}`], `plane ${plane} has a name`);
+  }
 });
 
 test('what the lesson says of its position is so', () => {

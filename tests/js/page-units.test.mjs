@@ -1,22 +1,11 @@
 // Pure parts of the page, without a browser: geometry, settings, texts.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { readFileSync, readdirSync } from 'node:fs';
 import { COLUMNS, nameOf } from '../../web/board/coordinates.js';
 import { STONE_RADIUS, centerOf, layoutOf, namesOf, starsOf, vertexAt } from '../../web/board/geometry.js';
 import { handicapsOf, orNetwork, readKomi, usualKomi } from '../../web/go/settings.js';
 import { textOfCount } from '../../web/go/status-texts.js';
-import { number, setTexts, t as text } from '../../web/i18n/t.js';
-import first from '../../web/i18n/en.js';
-import gomoku from '../../web/i18n/en-gomoku.js';
-import later from '../../web/i18n/en-dialogs.js';
-import review from '../../web/i18n/en-review.js';
-import problems from '../../web/problems/texts/en.js';
-
-/** The English texts: those loaded with the page, and those loaded with later parts. */
-const parts = { first, gomoku, later, review };
-/** @type {Record<string, string>} */
-const en = { ...first, ...gomoku, ...later, ...review };
+import { speak } from '../texts.mjs';
 
 test('pixel and vertex are inverse to each other, for every size of board and picture', () => {
   for (let size = 2; size <= 19; size++) {
@@ -109,20 +98,6 @@ test('komi is read as people write it, and refused if invalid', () => {
   assert.deepEqual(handicapsOf(5), [0]);
 });
 
-/** All source files of the page as one text. @param {URL} folder @returns {string} */
-const sources = (folder) =>
-  readdirSync(folder, { withFileTypes: true })
-    .map((entry) =>
-      entry.name === 'learn'
-        ? '' // has its own texts: tests/js/learn.test.mjs
-        : entry.isDirectory()
-          ? sources(new URL(`${entry.name}/`, folder))
-          : /\.(js|html)$/.test(entry.name) && !/^(en|ja|ko|zh)(-\w+)?\.js$/.test(entry.name)
-            ? readFileSync(new URL(entry.name, folder), 'utf8')
-            : '',
-    )
-    .join('\n');
-
 test('the network is asked where it has learned to play', () => {
   const [limits, netLimits] = [{ ms: 100 }, { playouts: 50 }];
   assert.deepEqual(orNetwork({ size: 9, limits }, netLimits), { size: 9, limits, netLimits });
@@ -130,61 +105,7 @@ test('the network is asked where it has learned to play', () => {
   assert.deepEqual(orNetwork({ size: 6, limits }, netLimits), { size: 6, limits });
 });
 
-test('every text that is used exists, and every text that exists is used', () => {
-  const code = sources(new URL('../../web/', import.meta.url)) + sources(new URL('../../public/', import.meta.url));
-  const quoted = new Set([...code.matchAll(/['"]([a-z]+(?:\.[a-z0-9-]+)+)['"]/g)].map(([, key]) => key));
-  const patterns = [...code.matchAll(/`([a-z]+(?:\.[a-z0-9-]+)*\.\$\{[^`]*\})`/g)].map(
-    ([, pattern]) => new RegExp(`^${pattern.replaceAll('.', '\\.').replace(/\$\{[^`]*?\}/g, '.+')}$`),
-  );
-  const rooms = new Set(Object.keys(en).map((key) => key.split('.')[0]));
-  for (const key of quoted) {
-    if (rooms.has(key.split('.')[0]) && !/\.(js|css|wasm|svg)$/.test(key))
-      assert.ok(key in en || `${key}.other` in en || key in problems, `${key} has no text`);
-  }
-  for (const key of Object.keys(en)) {
-    const asked = quoted.has(key) || quoted.has(key.replace(/\.(zero|one|two|few|many|other)$/, '')); // a plural form
-    assert.ok(asked || patterns.some((pattern) => pattern.test(key)), `${key} is used nowhere`);
-  }
-});
-
-test('no text is defined twice, and none is used before the part that defines it', () => {
-  assert.equal(
-    Object.keys(en).length,
-    Object.values(parts).reduce((sum, table) => sum + Object.keys(table).length, 0),
-  );
-  const dist = new URL('../../dist/', import.meta.url);
-  const first = readFileSync(new URL('app.js', dist), 'utf8') + readFileSync(new URL('index.html', dist), 'utf8');
-  for (const key of Object.keys({ ...parts.gomoku, ...parts.later, ...parts.review }))
-    assert.ok(
-      !new RegExp(`["'\`]${key.replaceAll('.', '\\.')}["'\`]`).test(first),
-      `${key} is asked for by the first part`,
-    );
-});
-
-test('every error in a record has a message in the language of the page', () => {
-  const code = sources(new URL('../../web/record/', import.meta.url));
-  const codes = [...code.matchAll(/new (?:Sgf|Share)Error\('([a-z-]+)'/g)].map(([, its]) => its);
-  assert.ok(codes.length > 12, codes.join());
-  for (const its of codes) assert.ok(`record.error.${its}` in en, its);
-  const whats = [
-    ...code.matchAll(/requireWithinLimit\([^;]*, '([a-z]+)'\);|\['([a-z]+)', 'an? |\{ what: '([a-z]+)' \}/g),
-  ].map(([, a, b, c]) => a ?? b ?? c);
-  assert.ok(new Set(whats).size >= 8, whats.join());
-  for (const its of whats) assert.ok(`record.error.what.${its}` in en, its);
-});
-
-test('placeholders are filled in, and a missing text shows its key', () => {
-  assert.equal(text('grid.label.go', { size: 9 }), 'Go board, 9 by 9');
-  assert.equal(text('no.such'), 'no.such');
-  setTexts({ 'app.name': 'ポン抜き' });
-  assert.equal(text('app.name'), 'ポン抜き');
-  assert.equal(text('action.pass'), 'Pass', 'English where another language has nothing');
-  setTexts();
-  assert.deepEqual([0, 40, 1000, 16000, 1234567].map(number), ['0', '40', '1,000', '16,000', '1,234,567']);
-});
-
 test('Chinese tells results by area in stones, those by territory in points', async () => {
-  const { default: chinese } = await import('../../web/i18n/zh-Hans.js');
   /** @param {number} margin @param {string} rules */
   const said = (margin, rules) =>
     textOfCount(
@@ -195,12 +116,12 @@ test('Chinese tells results by area in stones, those by territory in points', as
       }),
       '黑方',
     ).text;
-  setTexts(chinese, 'zh-Hans');
+  await speak('zh-Hans');
   assert.deepEqual(
     [3.5, -0.5, 8, 1, 4.5].map((margin) => said(margin, 'chinese')),
     ['黑方胜 1又3/4 子', '黑方胜 1/4 子', '黑方胜 4 子', '黑方胜 1/2 子', '黑方胜 2又1/4 子'],
   );
   assert.equal(said(3.5, 'japanese'), '黑方胜 3.5 目');
-  setTexts();
+  await speak('en');
   assert.equal(said(3.5, 'chinese'), '黑方 won by 3.5 points');
 });

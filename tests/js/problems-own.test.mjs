@@ -14,8 +14,7 @@ import { createSession } from '../../web/problems/session.js';
 import { wordsOf } from '../../web/problems/view.js';
 import { addTexts } from '../../web/i18n/t.js';
 import { sgfOfMistake } from '../../web/storage/mistakes.js';
-import { LANGUAGES } from '../../web/i18n/language.js';
-import en from '../../web/problems/texts/en.js';
+import en from '../../web/i18n/problems.js';
 
 addTexts(en);
 const module = await instantiateProblems(
@@ -80,7 +79,7 @@ test('a folder becomes one deck, in the order of its files; what is no record th
   const { deck, words } = await readDeck(given[1], module);
   assert.equal(words, `book: problems added: 4. ${LEFT} 1.`);
   assert.deepEqual([deck?.name, deck?.problems.map(({ name }) => name)], ['book', ['One', '10', '3 1', 'Two']]);
-  assert.equal((await readDeck({ name: 'empty', files: [] }, module)).words, 'empty holds no problem.');
+  assert.equal((await readDeck({ name: 'empty', files: [] }, module)).words, 'empty contains no problems.');
 });
 
 test('what is dropped: a folder with all that is in it, and files beside it', async () => {
@@ -121,10 +120,10 @@ test('what is dropped: a folder with all that is in it, and files beside it', as
 test('what is no deck is refused with one sentence', async () => {
   assert.deepEqual(await read('(;SZ[9]AB[cc])', 'empty.sgf'), {
     deck: null,
-    words: `empty.sgf holds no problem. ${LEFT} 1.`,
+    words: `empty.sgf contains no problems. ${LEFT} 1.`,
   });
   const { deck, words } = await read('\u0000\u0001 nothing', 'photo.jpg');
-  assert.deepEqual([deck, words], [null, 'photo.jpg is no record that can be read.']);
+  assert.deepEqual([deck, words], [null, 'photo.jpg is not a readable game record.']);
 });
 
 test('the lines of the record answer, and its marks decide', async () => {
@@ -291,27 +290,6 @@ test('in gomoku what is proved comes before the engine; without the engine there
   session.free();
 });
 
-/** @type {Record<string, Record<string, string>>} */
-const tables = Object.fromEntries(
-  await Promise.all(LANGUAGES.map(async (tag) => [tag, (await import(`../../web/problems/texts/${tag}.js`)).default])),
-);
-const holes = (/** @type {string} */ words) => [...new Set(words.match(/\{\w+\}/g) ?? [])].sort();
-
-test('every language has every text of this page, with the same placeholders', () => {
-  for (const [tag, table] of Object.entries(tables)) {
-    // Forms for one and for more: as many as the language has.
-    const isUsed = (/** @type {string} */ key) =>
-      !/\.one$/.test(key) || new Intl.PluralRules(tag).resolvedOptions().pluralCategories.includes('one');
-    assert.deepEqual(Object.keys(table), Object.keys(en).filter(isUsed), tag);
-    for (const [key, words] of Object.entries(table)) {
-      assert.ok(words.trim() === words && words !== '', `${tag} ${key}`);
-      assert.deepEqual(holes(words), holes(/** @type {Record<string, string>} */ (en)[key]), `${tag} ${key}`);
-      if (tag !== 'en' && /[a-z]{3}/i.test(words.replace(/\{\w+\}/g, '')))
-        assert.notEqual(words, /** @type {Record<string, string>} */ (en)[key], `${tag} ${key} is translated`);
-    }
-  }
-});
-
 test('every task, kind and outcome of the judges has its text', () => {
   const hasText = (/** @type {string} */ key) => key in en || `${key}.other` in en;
   const judges = ['go', 'gomoku'].map((game) =>
@@ -325,7 +303,7 @@ test('every task, kind and outcome of the judges has its text', () => {
   const unproved = ['unknown', 'tooLong'];
   for (const name of outcomes.filter((one) => !unproved.includes(one))) assert.ok(hasText(`outcome.${name}`), name);
   for (const reason of ['occupied', 'suicide', 'ko', 'outside', 'forbidden'])
-    assert.ok(`refused.${reason}` in en, reason);
+    assert.ok(`verdict.${reason}` in en, reason);
   for (const kind of [...KINDS.go, ...KINDS.gomoku])
     assert.ok(hasText(`task.${kind}`) && hasText(`kind.${kind}`), kind);
 });

@@ -11,7 +11,7 @@ import { problemOfPosition } from '../../web/problems/position-problem.js';
 import { createRecordPlay } from '../../web/problems/record-play.js';
 import { createSession } from '../../web/problems/session.js';
 import { positionOf } from '../../web/problems/picture.js';
-import en from '../../web/problems/texts/en.js';
+import en from '../../web/i18n/problems.js';
 import { wordsOf } from '../../web/problems/view.js';
 
 addTexts(en);

@@ -9,7 +9,7 @@ import { openRecord } from '../../web/record/open.js';
 import { Replay } from '../../web/record/replay.js';
 import { SgfError } from '../../web/record/sgf-read.js';
 import { writeSgf } from '../../web/record/sgf-write.js';
-import texts from '../../web/i18n/en-dialogs.js';
+import texts from '../../web/i18n/dialogs.js';
 import { zipOf } from './zip.mjs';
 import { clock } from './record.mjs';
 import { longTest, within } from '../levels.mjs';

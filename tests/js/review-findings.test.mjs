@@ -10,10 +10,7 @@ import { GomokuGame } from '../../wasm-bindings/gomoku-game.js';
 import { GomokuSearch } from '../../wasm-bindings/gomoku-search.js';
 import { instantiateProblems } from '../../wasm-bindings/problems-module.js';
 import { nameOf } from '../../web/board/coordinates.js';
-import first from '../../web/i18n/en.js';
-import texts from '../../web/i18n/en-review.js';
 import { LANGUAGES } from '../../web/i18n/language.js';
-import { addTexts, setTexts } from '../../web/i18n/t.js';
 import { readSgf } from '../../web/record/sgf-read.js';
 import { Replay } from '../../web/record/replay.js';
 import { goFindings, gomokuFindings } from '../../web/review/findings.js';
@@ -23,44 +20,21 @@ import { costText, measuredOf, sentenceOf } from '../../web/review/sentences.js'
 import { MOST, isMistake, sgfOfMistake, worthKeeping } from '../../web/storage/mistakes.js';
 import { after, checkGoFact, checkGomokuFact, checkGroups } from './facts-check.mjs';
 import { longTest } from '../levels.mjs';
+import { speak, textsOf } from '../texts.mjs';
 
 const wasm = (/** @type {string} */ name) =>
   compile(readFileSync(new URL(`../../build/wasm/${name}.wasm`, import.meta.url)));
 const engine = await instantiate(await wasm('engine'));
 const problems = await instantiateProblems(await wasm('problems'));
 const facts = new Facts(problems);
-addTexts(texts);
-const tables = Object.fromEntries(
-  await Promise.all(
-    LANGUAGES.map(async (tag) => [
-      tag,
-      tag === 'en' ? { ...first, ...texts } : (await import(`../../web/i18n/${tag}.js`)).default,
-    ]),
-  ),
-);
+await speak('en');
+const tables = Object.fromEntries(await Promise.all(LANGUAGES.map(async (tag) => [tag, await textsOf(tag)])));
 
 /** @typedef {import('../../web/review/findings.js').Finding} Finding */
 /** @typedef {Record<string, number>} Said how often each sentence was found */
 
-/**
- * The sentence in every language: filled in, with its number and its points.
- * @param {Finding} finding @param {number} size
- */
-function checkSentence(finding, size) {
-  for (const [tag, table] of Object.entries(tables)) {
-    setTexts(tag === 'en' ? undefined : table, tag);
-    const sentence = sentenceOf(finding, size);
-    assert.doesNotMatch(sentence, /[{}]|undefined|review\./, `${tag}: ${finding.key}`);
-    const template = table[`review.say.${finding.key}.other`] ?? table[`review.say.${finding.key}`];
-    for (const [, name] of template.matchAll(/\{(\w+)\}/g)) {
-      if (name in finding.points && finding.points[name] >= 0)
-        assert.ok(sentence.includes(nameOf(finding.points[name], size)), `${tag}: ${sentence}`);
-      if (name === 'count' && finding.count > 1)
-        assert.ok(sentence.includes(`${finding.count}`), `${tag}: ${sentence}`);
-    }
-  }
-  setTexts();
-}
+/** Every finding of this file, with the size of its board. @type {[Finding, number][]} */
+const found = [];
 
 /**
  * The best move of a search, or a pass.
@@ -105,7 +79,7 @@ function checkGoGame({ size, level, seed, moves, every }, said) {
       for (const finding of goFindings(facts, problems, /** @type {any} */ (position), asked)) {
         const { proof, stones, points } = finding;
         said[finding.key] = (said[finding.key] ?? 0) + 1;
-        checkSentence(finding, size);
+        found.push([finding, size]);
         assert.ok(stones.length === 0 || stones.includes(points.at), 'the stone that is named is one of them');
         if (proof.of === 'group') {
           checkGroups(game, asked, finding);
@@ -142,7 +116,7 @@ function checkGomokuGame({ level, seed, rule }, said) {
       const asked = { color, played, better: -1, reply: -1 };
       for (const finding of gomokuFindings(facts, problems, /** @type {any} */ (position), asked)) {
         said[finding.key] = (said[finding.key] ?? 0) + 1;
-        checkSentence(finding, 15);
+        found.push([finding, 15]);
         checkGomokuFact(game, played, color, /** @type {any} */ (finding.proof.fact));
       }
     }
@@ -194,7 +168,7 @@ test('a net that was missed, and one that the opponent then has', () => {
     const setup = { black: of('X'), white: of('O') };
     const position = { size: 7, komi: 7, rules: 'chinese', handicap: 0, setup, first, moves: [] };
     const [finding] = goFindings(facts, problems, /** @type {any} */ (position), { color: first, ...asked });
-    checkSentence(finding, 7);
+    found.push([finding, 7]);
     return sentenceOf(finding, 7);
   };
   assert.equal(
@@ -354,4 +328,23 @@ test('the newest mistakes are kept, and of the others the biggest', () => {
     Array.from({ length: 100 }, (_, i) => 200 + i).every((i) => ids.has(i)),
     'the newest',
   );
+});
+
+test('the sentence of every finding is filled in, with its number and its points, in every language', async () => {
+  assert.ok(found.length > 20, `${found.length}`);
+  for (const tag of LANGUAGES) {
+    await speak(tag);
+    for (const [finding, size] of found) {
+      const sentence = sentenceOf(finding, size);
+      assert.doesNotMatch(sentence, /[{}]|undefined|review\./, `${tag}: ${finding.key}`);
+      const template = tables[tag][`review.say.${finding.key}.other`] ?? tables[tag][`review.say.${finding.key}`];
+      for (const [, name] of template.matchAll(/\{(\w+)\}/g)) {
+        if (name in finding.points && finding.points[name] >= 0)
+          assert.ok(sentence.includes(nameOf(finding.points[name], size)), `${tag}: ${sentence}`);
+        if (name === 'count' && finding.count > 1)
+          assert.ok(sentence.includes(`${finding.count}`), `${tag}: ${sentence}`);
+      }
+    }
+  }
+  await speak('en');
 });

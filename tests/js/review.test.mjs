@@ -8,7 +8,7 @@ import { createStore, initialState } from '../../web/game/state.js';
 import { go } from '../../web/go/game.js';
 import { NETWORK_REVIEW, REVIEW } from '../../web/go/settings.js';
 import { readSgf } from '../../web/record/sgf-read.js';
-import texts from '../../web/i18n/en-dialogs.js';
+import texts from '../../web/i18n/dialogs.js';
 import { addTexts } from '../../web/i18n/t.js';
 import { createReview, worthLonger } from '../../web/study/review.js';
 import { DEFAULTS } from '../../web/game/settings.js';

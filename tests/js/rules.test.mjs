@@ -14,6 +14,7 @@ import { goRulesFromText, infoOf } from '../../web/record/info.js';
 import { setInfo } from '../../web/record/info-write.js';
 import { readSgf } from '../../web/record/sgf-read.js';
 import { GameTree } from '../../web/record/tree.js';
+import { textsOf } from '../texts.mjs';
 
 const engine = await instantiate(await compile(readFileSync(join(root, 'build/wasm/engine.wasm'))));
 const ids = engine.goRuleIds;
@@ -26,7 +27,7 @@ test('the page offers the rules of the wasm and has a text for each in every lan
   assert.ok(ids.includes(DEFAULTS.go.rules));
   assert.equal(DEFAULTS.go.komi, usualKomi(DEFAULTS.go.rules, 0));
   for (const language of ['en', 'ja', 'ko', 'zh-Hans', 'zh-Hant']) {
-    const { default: texts } = await import(`../../web/i18n/${language}.js`);
+    const texts = await textsOf(language);
     const told = Object.keys(texts).filter((key) => key.startsWith('rules.'));
     for (const id of ids) assert.ok(told.includes(`rules.${id}`), `${language}: ${id}`);
     const gomoku = ['freestyle', 'standard', 'renju'];

@@ -77,7 +77,7 @@ test('only the pages of lessons have a language', () => {
     const folder = language === 'en' ? 'learn/' : `learn/${language}/`;
     for (const path of [folder, `${folder}uct.html`]) assert.equal(lessonLanguage(path), language, path);
   }
-  for (const path of ['', 'app.js', 'lang/ja.json', 'learn/uct.js', 'learn/parts/ab.js', 'learn/lab.wasm', 'learned/'])
+  for (const path of ['', 'app.js', 'parts/ab.js', 'learn/uct.js', 'learn/parts/ab.js', 'learn/lab.wasm', 'learned/'])
     assert.equal(lessonLanguage(path), '', path);
 });
 

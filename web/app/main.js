@@ -257,7 +257,7 @@ async function startPage() {
     menu.show(view);
     study.show(state);
     friend.show(state);
-    gridRoot.setAttribute('aria-label', t(`grid.label.${state.settings.game}`, { size: state.game.size }));
+    gridRoot.setAttribute('aria-label', t(`board.${state.settings.game}`, { size: state.game.size }));
     part('grid-help').textContent = t(`grid.help.${state.settings.game}`);
     board.updateLabels();
   }
@@ -288,15 +288,14 @@ async function startPage() {
    */
   function handleLaunch(launch) {
     if (launch.kind === 'new') dialogs.newGame(launch.game);
-    else if (launch.kind === 'record') study.importRecord({ name: launch.name, read: async () => launch.bytes });
-    else toast('launch', t(`launch.${launch.why}`));
+    else study.importRecord(launch);
   }
 }
 
 import('../pwa/register.js')
   .then(({ startOffline }) =>
     startOffline({
-      onUpdate: (apply) => toast('update', t('update.ready'), [{ key: 'update.apply', act: apply }]),
+      onUpdate: (apply) => toast('update', t('update.saved'), [{ key: 'update.apply', act: apply }]),
       onReady: () => {
         document.body.dataset.offline = 'ready';
       },

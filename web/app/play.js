@@ -145,7 +145,7 @@ export function createPlay(
     const { seat, options, by } = turnOf(state);
     if (state.phase !== 'playing' || isLooking(state) || !options.includes(choice) || by === 'friend') return;
     cancelQuestion();
-    const who = state.settings.human === 0 ? `swap.seat.${seat}` : by === 'person' ? 'player.you' : `player.${by}`;
+    const who = state.settings.human === 0 ? `swap.seat.${seat}` : by === 'person' ? 'player.you' : 'opponent.engine';
     const offered = vertexOfOffer(choice);
     const point = offered === null ? '' : nameOf(offered, state.game.size);
     announce(t(`swap.said.${point ? 'offer' : choice}`, { who: t(who), point }));

@@ -2,8 +2,9 @@
 // paint; the rest needs the board.
 
 import { lazy } from '../base/lazy.js';
-import { pickLanguage, useLanguage } from '../i18n/language.js';
-import { fillTexts, currentLanguage, onLanguageChange, t } from '../i18n/t.js';
+import { languageOf } from '../i18n/language.js';
+import texts from '../i18n/play.js';
+import { addTexts, currentLanguage, fillTexts, onLanguageChange, useLanguage } from '../i18n/t.js';
 import { createPreferences } from '../ui/preferences.js';
 import { applyTheme, watchTheme } from '../ui/theme.js';
 
@@ -13,17 +14,26 @@ import { applyTheme, watchTheme } from '../ui/theme.js';
 /** Long enough to be felt, too short to be heard. Milliseconds. */
 const BUZZ_MS = 8;
 
+addTexts(texts);
+
+/** @type {import('../i18n/t.js').Tables} */
+const TABLES = {
+  ja: () => import('../i18n/ja/play.js'),
+  ko: () => import('../i18n/ko/play.js'),
+  'zh-Hans': () => import('../i18n/zh-Hans/play.js'),
+  'zh-Hant': () => import('../i18n/zh-Hant/play.js'),
+};
+
 /** Loads the preferences and the language, which the first paint needs. */
 export function startPreferences() {
   /** @type {(now: Preferences, before: Preferences) => void} */
   let notify = () => {};
   const { get, set } = createPreferences((now, before) => notify(now, before));
   applyTheme(get());
-  const languageOf = ({ language } = get()) => (language === 'auto' ? pickLanguage(navigator.languages) : language);
+  const language = languageOf(get().language);
 
   const translate = () => {
     fillTexts(document);
-    document.title = t('app.title');
     document.documentElement.lang = currentLanguage();
   };
   onLanguageChange(translate);
@@ -32,9 +42,8 @@ export function startPreferences() {
   return {
     get,
     set,
-    languageOf,
     /** Resolves when the texts of the initial language are loaded; English is built in. */
-    texts: languageOf() === 'en' ? Promise.resolve() : useLanguage(languageOf()).catch(() => {}),
+    texts: language === 'en' ? Promise.resolve() : useLanguage(language, TABLES).catch(() => {}),
     /** @param {typeof notify} watch */
     onChange(watch) {
       notify = watch;
@@ -54,9 +63,9 @@ export function applyPreferences({ board, preferences, render, onLanguageError }
   const apply = watchTheme(board, preferences.get);
   preferences.onChange((now, before) => {
     apply();
-    const next = preferences.languageOf(now);
-    if (next !== preferences.languageOf(before)) {
-      useLanguage(next).catch(() => {
+    const next = languageOf(now.language);
+    if (next !== languageOf(before.language)) {
+      useLanguage(next, TABLES).catch(() => {
         preferences.set({ language: before.language });
         onLanguageError();
       });

@@ -97,7 +97,7 @@ function playerOf(state, colour) {
       : !isOther
         ? 'player.you'
         : engine
-          ? 'player.engine'
+          ? 'opponent.engine'
           : 'player.friend';
   const { root } = state.record.tree;
   const recorded =

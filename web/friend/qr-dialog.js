@@ -13,7 +13,7 @@ const MARKUP = `
 <h2 id="qr-title" data-t="friend.qr.title"></h2>
 <canvas class="qr" role="img" data-t-label="friend.qr.label"></canvas>
 <p data-t="friend.qr.how"></p>
-<div class="buttons"><button type="button" class="button primary" data-t="share.close" autofocus></button></div>`;
+<div class="buttons"><button type="button" class="button primary" data-t="action.done" autofocus></button></div>`;
 
 /**
  * Longer links make codes of more than 117 modules a side (version 25, error correction L), too fine to be scanned

@@ -8,7 +8,7 @@ import { exchangeStage } from '../game/game-registry.js';
 import { lazy, loadStyle } from '../base/lazy.js';
 import { setMarkup } from '../base/trusted-types.js';
 import { shareFragment } from '../record/links.js';
-import englishTexts from '../i18n/en-dialogs.js';
+import englishTexts from '../i18n/dialogs.js';
 import { addTexts, fillTexts, t } from '../i18n/t.js';
 
 /** @typedef {import('../game/state.js').State} State */

@@ -6,7 +6,7 @@ import { DEFAULTS } from './settings.js';
 
 /** @typedef {import('./settings.js').Settings} Settings */
 /** @typedef {import('./game.js').EngineInfo} EngineInfo */
-/** @typedef {import('../i18n/t.js').Params} Params */
+/** @typedef {import('../i18n/t.js').Values} Params */
 
 /** @typedef {import('../record/tree.js').GameNode} GameNode */
 /** @typedef {{ color: number, vertex: number }} Move */

@@ -29,7 +29,7 @@ import {
 } from './settings.js';
 import { isSameScore } from '../game/exchange.js';
 import { recordMarks } from '../game/game-registry.js';
-import { number, plural, t } from '../i18n/t.js';
+import { number, t } from '../i18n/t.js';
 
 /** @typedef {import('../game/state.js').State} State */
 /** @typedef {import('../game/settings.js').GoRules} GoRules */
@@ -86,7 +86,7 @@ export const go = {
     handicaps: handicapsOf,
     usualKomi,
     readKomi,
-    levelHint: (level) => t(`level.says.${sentenceOf(level)}`, { seconds: FULL_MS / 1000 }),
+    levelHint: (level) => t(`says.${sentenceOf(level)}`, { seconds: FULL_MS / 1000 }),
     suggestedLevel,
   },
   createRules,
@@ -199,7 +199,7 @@ export const go = {
     const taken = state.game.captures[colour === 1 ? 'black' : 'white'];
     const count = shownScore(state);
     return {
-      captured: plural('player.captured', taken),
+      captured: t('player.captured', { count: taken }),
       points: !count ? '' : colour === 1 ? String(count.black) : whiteSum(state),
     };
   },

@@ -37,13 +37,14 @@ const VISITS = [
 export const visitsAt = (level, size) => VISITS[size < 12 ? 0 : size < 14 ? 1 : 2][level - 14] ?? 16;
 
 /**
- * The lowest levels that have a sentence of their own in the new-game dialog, `level.says.{i + 1}`: a sentence holds
- * for all levels up to the next one.
+ * The sentences about levels in the new-game dialog, `says.NAME`, and the lowest level of each: a sentence holds for
+ * all levels up to the next one.
  */
-const DESCRIBED_LEVELS = [0, 3, 6, 10, 13, 16];
+const SENTENCES = Object.entries({ newcomer: 0, beginner: 3, shapes: 6, sound: 10, reads: 13, strong: 16 });
 
-/** The number of the sentence that describes a level. @param {number} level */
-export const sentenceOf = (level) => (level === FULL ? 7 : DESCRIBED_LEVELS.filter((lowest) => lowest <= level).length);
+/** The name of the sentence that describes a level. @param {number} level */
+export const sentenceOf = (level) =>
+  level === FULL ? 'full' : SENTENCES.filter(([, lowest]) => lowest <= level).at(-1)?.[0];
 
 /**
  * The level suggested to a person whose level is not known. Who chooses a large board has usually played before.

@@ -2,7 +2,7 @@
 
 import { nameOf } from '../board/coordinates.js';
 import { textOfLastMove } from '../game/game-registry.js';
-import { currentLanguage, plural, t } from '../i18n/t.js';
+import { currentLanguage, t } from '../i18n/t.js';
 import { ruleSet } from './settings.js';
 
 /** @typedef {import('../game/state.js').State} State */
@@ -35,7 +35,7 @@ export function textOfMove(before, after) {
   const side = color === 1 ? 'black' : 'white';
   const count = after.captures[side] - before.captures[side];
   if (count <= 0) return text;
-  return `${text} ${plural('say.captured', count)}`;
+  return `${text} ${t('say.captured', { count })}`;
 }
 
 /** "Black leads by 3.5." @param {{ margin: number }} scoring black - white */

@@ -26,7 +26,7 @@ import { DEFAULTS } from '../game/settings.js';
 import { remainingMoves } from '../game/state.js';
 import { recordMarks, textOfLastMove } from '../game/game-registry.js';
 import { nameOf } from '../board/coordinates.js';
-import texts from '../i18n/en-gomoku.js';
+import texts from '../i18n/gomoku.js';
 import { addTexts, number, t } from '../i18n/t.js';
 
 /** @typedef {import('../game/state.js').State} State */
@@ -168,7 +168,7 @@ export const gomoku = {
     rules: RULES,
     openings: openingsFor,
     fields: ['opening', 'teaching'],
-    levelHint: (level) => t(`gomoku.says.${sentenceOf(level)}`, { seconds: MAX_MOVE_MS / 1000 }),
+    levelHint: (level) => t(`says.${sentenceOf(level)}`, { seconds: MAX_MOVE_MS / 1000 }),
     suggestedLevel: () => DEFAULTS.gomoku.level,
   },
   createRules,

@@ -46,11 +46,12 @@ export const LEVELS = 11;
 /** The strongest, which has a time limit and no number of nodes. */
 export const FULL = 9;
 
-/** As in go/settings.js: the lowest levels that have a sentence of their own, `gomoku.says.{i + 1}`. */
-const DESCRIBED_LEVELS = [0, 2, 4, 7];
+/** As in go/settings.js: the sentences about levels, `says.NAME`, and the lowest level of each. */
+const SENTENCES = Object.entries({ 'one-move': 0, beginner: 2, threats: 4, combinations: 7 });
 
-/** The number of the sentence that describes a level. @param {number} level */
-export const sentenceOf = (level) => (level === FULL ? 5 : DESCRIBED_LEVELS.filter((lowest) => lowest <= level).length);
+/** The name of the sentence that describes a level. @param {number} level */
+export const sentenceOf = (level) =>
+  level === FULL ? 'full' : SENTENCES.filter(([, lowest]) => lowest <= level).at(-1)?.[0];
 
 /** Time limit of a move, which full strength uses. Milliseconds. */
 export const MAX_MOVE_MS = 5000;
@@ -100,7 +101,7 @@ export function createRules(module) {
     /** @param {number} vertex @param {string} verdict */
     reason(vertex, verdict) {
       const foul = verdict === 'forbidden' && now().game.foul(vertex);
-      return foul ? `gomoku.foul.${foul}` : `verdict.${verdict}`;
+      return foul ? `foul.${foul}` : `verdict.${verdict}`;
     },
 
     handicapPoints: () => [],

@@ -1,7 +1,4 @@
-// Which language to use, and where its texts come from: English is part of the page, another language is fetched when
-// needed, and the single-file page contains all of them.
-
-import { setTexts } from './t.js';
+// The languages, and which of them to use.
 
 /** @typedef {'en' | 'zh-Hant' | 'zh-Hans' | 'ja' | 'ko'} Language */
 
@@ -31,27 +28,5 @@ export function pickLanguage(preferred) {
   return 'en';
 }
 
-/**
- * @param {Language} language
- * @returns {Promise<Record<string, string> | undefined>} undefined for English, which is in t.js
- */
-async function tableOf(language) {
-  if (language === 'en') return undefined;
-  if (typeof PONNUKI_LANGUAGES !== 'undefined' && PONNUKI_LANGUAGES) return JSON.parse(PONNUKI_LANGUAGES)[language];
-  const response = await fetch(new URL(`lang/${language}.json`, document.baseURI));
-  if (!response.ok) throw new Error(`lang/${language}.json: ${response.status}`);
-  return response.json();
-}
-
-/** The language requested last; a late answer to an earlier request is ignored. @type {Language} */
-let requestedLanguage = 'en';
-
-/**
- * Switches the page to a language. If its texts cannot be loaded, rejects and keeps the previous one.
- * @param {Language} language
- */
-export async function useLanguage(language) {
-  requestedLanguage = language;
-  const table = await tableOf(language);
-  if (requestedLanguage === language) setTexts(table, language);
-}
+/** @param {Language | 'auto'} choice auto: the browser's @returns {Language} */
+export const languageOf = (choice) => (choice === 'auto' ? pickLanguage(navigator.languages) : choice);

@@ -1,68 +1,80 @@
-// Texts by key, in one active language; a missing text shows its key.
+// Texts by key, for the language of the page or of one board. A text that a language lacks is the English one, and a
+// text that nobody has is its key.
 
-import initialTexts from './en.js';
-
-/** @typedef {Record<string, string | number>} Params */
+/** @typedef {Record<string, string>} Table */
+/** @typedef {Record<string, string | number | undefined>} Values */
+/** @typedef {Exclude<import('./language.js').Language, 'en'>} Translation */
+/** @typedef {Readonly<Record<Translation, () => Promise<{ default: Table }>>>} Tables of a part, to be loaded */
 
 /**
- * The English texts loaded so far: those of the first paint and a game, and those added by later parts.
- * @type {Record<string, string>}
+ * The texts that are loaded. English comes with the modules that use it; a part is loaded in another language as a
+ * whole.
+ * @type {Record<string, Table>}
  */
-let en = initialTexts;
-/** @type {Record<string, string>} */
-let texts = en;
+const tables = { en: {} };
+const english = tables.en;
 let language = 'en';
+/** The language that was asked for last; an answer to an earlier request is late. */
+let requested = language;
 /** @type {Intl.PluralRules | null} created when first needed */
 let rules = null;
 /** @type {Set<() => void>} */
 const watchers = new Set();
 
-/** @param {Record<string, string>} [table] a file like en.js; English by default @param {string} [tag] */
-export function setTexts(table, tag = 'en') {
-  texts = table ?? en;
+/** @param {Table} table @param {string} [tag] */
+export const addTexts = (table, tag = 'en') => void Object.assign((tables[tag] ??= {}), table);
+
+/** @param {string} tag @param {Tables} part */
+export async function loadTexts(tag, part) {
+  if (tag !== 'en') addTexts((await part[/** @type {Translation} */ (tag)]()).default, tag);
+}
+
+/**
+ * Switches the page to a language. If its texts cannot be loaded, rejects and keeps the previous one.
+ * @param {string} tag @param {Tables} part
+ */
+export async function useLanguage(tag, part) {
+  requested = tag;
+  await loadTexts(tag, part);
+  if (requested !== tag) return;
   language = tag;
   rules = null;
   for (const watch of watchers) watch();
 }
 
-/**
- * Adds English texts of a part that is loaded later; other languages are complete.
- * @param {Record<string, string>} more
- */
-export function addTexts(more) {
-  const isActive = texts === en;
-  en = { ...en, ...more };
-  if (isActive) texts = en;
-}
-
-/** Calls back when another language has been loaded. @param {() => void} watch */
+/** Calls back when the page has another language. @param {() => void} watch */
 export const onLanguageChange = (watch) => void watchers.add(watch);
 
-/** Tag of the active language. */
+/** Tag of the language of the page. */
 export const currentLanguage = () => language;
+
+/** @param {string} tag @param {string} key @returns {string | undefined} */
+const find = (tag, key) => tables[tag]?.[key] ?? english[key];
+
+/** Is there a text of this key? @param {string} key */
+export const hasText = (key) => key in english;
 
 /** Removes characters that change the text direction from other people's texts. @param {string} text */
 export const stripBidiControls = (text) => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
 
 /**
- * @param {string} key
- * @param {Params} [params]
+ * A text in any language that is loaded.
+ * @param {string} tag @param {string} key @param {Values} [values]
  */
-export function t(key, params) {
-  const text = texts[key] ?? en[key] ?? key;
-  return params ? text.replace(/\{(\w+)\}/g, (hole, name) => stripBidiControls(String(params[name] ?? hole))) : text;
-}
+export const textOf = (tag, key, values = {}) =>
+  (find(tag, key) ?? key).replace(/\{(\w+)\}/g, (hole, name) => stripBidiControls(String(values[name] ?? hole)));
 
 /**
- * A text with a number: `key.one`, `key.other`, or whatever plural forms the language has.
- * @param {string} key
- * @param {number} count inserted as {count}
- * @param {Params} [params]
+ * A text in the language of the page. With a `count` it may have forms: `key.one`, `key.other`, or whatever plural
+ * forms the language has.
+ * @param {string} key @param {Values} [values] for the placeholders
  */
-export function plural(key, count, params) {
+export function t(key, values) {
+  const count = values?.count;
+  if (typeof count !== 'number' || hasText(key)) return textOf(language, key, values);
   rules ??= new Intl.PluralRules(language);
-  const form = `${key}.${rules.select(count)}`;
-  return t(form in texts ? form : `${key}.other`, { count, ...params });
+  const forms = [`${key}.${rules.select(count)}`, `${key}.other`];
+  return textOf(language, forms.find((form) => find(language, form)) ?? key, values);
 }
 
 /**

@@ -1,20 +1,7 @@
 // Lesson 2: one position in six data structures, and a speed comparison of them on the reader's machine.
 
 import { instantiateLab } from '../../wasm-bindings/lab.js';
-import { TEXTS } from './boards.texts.js';
-import {
-  assetUrl,
-  boardIn,
-  button,
-  choice,
-  field,
-  grouped,
-  h,
-  labModule,
-  runSection,
-  scriptUrl,
-  textsOf,
-} from './shared.js';
+import { assetUrl, boardIn, button, choice, field, grouped, h, labModule, runSection, scriptUrl, t } from './shared.js';
 
 /** @typedef {import('../../wasm-bindings/lab.js').LabArray} LabArray */
 /** @typedef {{ color: 1 | 2, vertex: number }} Move */
@@ -32,8 +19,6 @@ const SIZE = 5;
  */
 const PLAYOUTS = { 9: 500, 13: 200, 19: 80 };
 const ROUNDS = 30;
-
-const t = textsOf(TEXTS);
 
 /** Number of set bits. @param {number | bigint} value */
 const bits = (value) => BigInt(value).toString(2).replaceAll('0', '').length;
@@ -87,7 +72,7 @@ export function sheetsOf(kind, { name: full, meaning, entries }, points, size) {
     return [
       plain(
         points.map((_, vertex) => at(vertex)[0].toString(16)),
-        t('hex', { name }),
+        t('boards.hex', { name }),
       ),
     ]; // digits for white, black, empty
   const isSet = at(0).length > 1;
@@ -96,7 +81,7 @@ export function sheetsOf(kind, { name: full, meaning, entries }, points, size) {
       points.map((_, vertex) =>
         String(isSet ? at(vertex).reduce((/** @type {number} */ sum, word) => sum + bits(word), 0) : at(vertex)[0]),
       ),
-      isSet ? t('set', { name }) : name,
+      isSet ? t('boards.set', { name }) : name,
     ),
   ];
 }
@@ -137,7 +122,7 @@ runSection('boards', async (part) => {
           'section',
           { class: 'card', 'aria-label': name },
           h('p', { class: 'name' }, name),
-          h('p', null, t(`about.${name}`)),
+          h('p', null, t(`boards.about.${name}`)),
           h(
             'div',
             { class: 'grids' },
@@ -240,8 +225,8 @@ runSection('race', async (part) => {
       ];
     }),
   );
-  const start = button(t('race.start'), () => (worker ? stop() : run()), { class: 'go' });
-  const status = h('p', { class: 'said', 'aria-live': 'polite' }, t('race.said'));
+  const start = button(t('boards.race.start'), () => (worker ? stop() : run()), { class: 'go' });
+  const status = h('p', { class: 'said', 'aria-live': 'polite' }, t('boards.race.said'));
   const command = h('code', { class: 'command' });
   part.append(
     h(
@@ -251,7 +236,7 @@ runSection('race', async (part) => {
         'div',
         { class: 'row' },
         field(
-          t('size'),
+          t('app.board'),
           choice(
             [
               ['9', '9×9'],
@@ -270,7 +255,7 @@ runSection('race', async (part) => {
       ),
       h('ol', { class: 'race' }, ...[...rows.values()].map(({ row }) => row)),
       status,
-      h('p', { class: 'same' }, t('same'), ' ', command),
+      h('p', { class: 'same' }, t('boards.same'), ' ', command),
     ),
   );
 
@@ -281,20 +266,20 @@ runSection('race', async (part) => {
   function stop() {
     worker?.terminate();
     worker = null;
-    start.textContent = t('race.start');
+    start.textContent = t('boards.race.start');
   }
 
   function run() {
     for (const row of rows.values()) row.moves = row.seconds = 0;
     delete part.dataset.signature;
-    start.textContent = t('race.stop');
+    start.textContent = t('action.stop');
     const newWorker = (worker = new Worker(scriptUrl(assetUrl('race-worker.js'))));
     newWorker.onmessage = ({ data }) => {
       if (newWorker === worker) onResult(data);
     };
     newWorker.onerror = () => {
       stop();
-      status.textContent = t('race.failed');
+      status.textContent = t('boards.race.failed');
     };
     newWorker.postMessage({ module, size: Number(size), playouts: PLAYOUTS[size], rounds: ROUNDS });
   }
@@ -315,7 +300,7 @@ runSection('race', async (part) => {
     row.seconds += seconds;
     if (round === 1 && name === 'array') {
       part.dataset.signature = signature;
-      status.textContent = t('race.signature', { signature, playouts: grouped(PLAYOUTS[size]) });
+      status.textContent = t('boards.race.signature', { signature, playouts: grouped(PLAYOUTS[size]) });
     }
     show();
   }
@@ -326,7 +311,7 @@ runSection('race', async (part) => {
       first = speeds[0];
     [...rows.values()].forEach(({ bar, speed, times }, i) => {
       bar.style.width = `${((100 * speeds[i]) / maxSpeed).toFixed(1)}%`;
-      speed.textContent = speeds[i] ? t('race.speed', { speed: (speeds[i] / 1e6).toFixed(2) }) : '';
+      speed.textContent = speeds[i] ? t('boards.race.speed', { speed: (speeds[i] / 1e6).toFixed(2) }) : '';
       times.textContent = speeds[i] && first ? `×${(speeds[i] / first).toFixed(1)}` : '';
     });
   }

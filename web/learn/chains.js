@@ -1,6 +1,5 @@
 // Lesson 1: a move on go_board, step by step, beside the arrays that it changes.
 
-import { TEXTS } from './chains.texts.js';
 import {
   boardIn,
   button,
@@ -11,9 +10,8 @@ import {
   lessons,
   runSection,
   pointName,
-  stepperNames,
   svg,
-  textsOf,
+  t,
 } from './shared.js';
 
 /** @typedef {import('../../wasm-bindings/lesson-bindings.js').Step} Step */
@@ -46,8 +44,6 @@ const SCENES = {
   capture: 'W C3 B B3 W C2 B B2 W E5 B D3 W A5 B C4 W A4 B D2 W A1',
   ko: 'B B3 W D4 B C4 W D2 B C2 W E3 B A1 W C3',
 };
-
-const t = textsOf(TEXTS);
 
 /** @param {Step[]} steps @returns {Group[]} */
 export function grouped(steps) {
@@ -83,20 +79,20 @@ runSection('chains', async (part) => {
   // ---- the parts of the page -------------------------------------------------------------------------------------
 
   const status = h('p', { class: 'said', 'aria-live': 'polite' });
-  const stepper = createStepper({ names: stepperNames(), onStep: show, pace_ms: 700 });
-  const grids = SHOWN.map((name) => ({ name, ...grid(name, t(`array.${name}`)) }));
+  const stepper = createStepper({ onStep: show, pace_ms: 700 });
+  const grids = SHOWN.map((name) => ({ name, ...grid(name, t(`chains.array.${name}`)) }));
   const drawing = svg('svg', { viewBox: `0 0 ${SIZE * 40} ${SIZE * 40}`, role: 'img', class: 'pointers' });
   const shown = h(
     'select',
     { onchange: () => show(stepper.at()) },
-    ...['head', 'next'].map((name) => h('option', { value: name }, t(`arrows.${name}`))),
+    ...['head', 'next'].map((name) => h('option', { value: name }, t(`chains.arrows.${name}`))),
   );
   const scenes = h(
     'div',
-    { class: 'row', role: 'group', 'aria-label': t('scenes') },
-    h('span', null, t('scenes')),
+    { class: 'row', role: 'group', 'aria-label': t('chains.scenes') },
+    h('span', null, t('chains.scenes')),
     ...Object.keys(SCENES).map((name) =>
-      button(t(`scene.${name}`), () => {
+      button(t(`chains.scene.${name}`), () => {
         board.setAttribute('moves', SCENES[/** @type {keyof typeof SCENES} */ (name)]);
       }),
     ),
@@ -108,7 +104,7 @@ runSection('chains', async (part) => {
       'div',
       { class: 'grids' },
       ...grids.map(({ table }) => table),
-      h('figure', { class: 'arrows' }, h('figcaption', null, field(t('arrows'), shown)), drawing),
+      h('figure', { class: 'arrows' }, h('figcaption', null, field(t('chains.arrows'), shown)), drawing),
     ),
   );
   part.append(side, h('div', { class: 'below' }, scenes, stepper.box, status));
@@ -166,7 +162,7 @@ runSection('chains', async (part) => {
           .filter(Boolean)
           .join(' ');
       });
-    status.textContent = group ? describe(group, now) : moves.length ? t('before') : t('empty');
+    status.textContent = group ? describe(group, now) : moves.length ? t('chains.before') : t('chains.empty');
     for (const figure of document.querySelectorAll('.source'))
       figure.classList.toggle('running', Boolean(group) && figure.getAttribute('data-mark') === SOURCE[group.kind]);
     board.layers = isLast
@@ -185,8 +181,8 @@ runSection('chains', async (part) => {
   /** @param {Group} group @param {Record<ChainArray, number[]>} now */
   function describe({ kind, points, head, other }, now) {
     const list = points.map(nameOf).join(', ');
-    if (kind === 'done') return points[0] ? t('step.ko', { point: nameOf(points[0]) }) : t('step.done');
-    return t(`step.${kind}`, {
+    if (kind === 'done') return points[0] ? t('chains.step.ko', { point: nameOf(points[0]) }) : t('chains.step.done');
+    return t(`chains.step.${kind}`, {
       point: list,
       entry: points[0],
       head: nameOf(head),
@@ -195,7 +191,7 @@ runSection('chains', async (part) => {
       otherEntry: other,
       count: now.liberties[head],
       length: now.length[head],
-      pointers: t('pointers', { a: head, b: other, nextA: now.next[head], nextB: other ? now.next[other] : 0 }),
+      pointers: t('chains.pointers', { a: head, b: other, nextA: now.next[head], nextB: other ? now.next[other] : 0 }),
     });
   }
 
@@ -262,7 +258,7 @@ runSection('chains', async (part) => {
         }),
       );
     }
-    drawing.setAttribute('aria-label', `${t(`arrows.${field}`)}: ${words.join(', ') || '–'}`);
+    drawing.setAttribute('aria-label', `${t(`chains.arrows.${field}`)}: ${words.join(', ') || '–'}`);
     drawing.replaceChildren(...parts, ...arrows);
   }
 

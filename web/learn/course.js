@@ -2,10 +2,8 @@
 // remembers which were solved, and gives authors the tags. On the list of lessons: how far each course has been done.
 
 import { EXERCISES_KEY, readStored, writeStored } from '../base/local-storage.js';
-import { button, h, runSection, textsOf } from './shared.js';
-import { TEXTS } from './lesson-page.texts.js';
+import { button, h, runSection, t } from './shared.js';
 
-const t = textsOf(TEXTS);
 const { documentElement: root } = document;
 
 /** Names of exercises that were solved on this device; what cannot be read counts as none. @returns {Set<string>} */
@@ -38,21 +36,21 @@ function forAuthors(names) {
     `<script src="${script}" async></script>`,
     ...names.map((name) => `<ponnuki-board lesson="${name}"></ponnuki-board>`),
   ].join('\n');
-  const copy = button(t('copy'), async () => {
+  const copy = button(t('share.copy'), async () => {
     try {
       await navigator.clipboard.writeText(code);
-      said.textContent = t('copied');
+      said.textContent = t('course.copied');
     } catch {
       getSelection()?.selectAllChildren(pre); // blocked: the reader can copy it
     }
   });
   const said = h('span', { role: 'status' });
-  const pre = h('pre', { tabindex: '0', 'aria-label': t('authors') }, h('code', { translate: 'no' }, code));
+  const pre = h('pre', { tabindex: '0', 'aria-label': t('course.authors') }, h('code', { translate: 'no' }, code));
   return h(
     'details',
     { class: 'source authors' },
-    h('summary', {}, t('authors')),
-    h('p', {}, t('tags')),
+    h('summary', {}, t('course.authors')),
+    h('p', {}, t('course.tags')),
     pre,
     h('div', { class: 'row' }, copy, said),
   );
@@ -63,7 +61,7 @@ for (const span of /** @type {NodeListOf<HTMLElement>} */ (document.querySelecto
   keepUp(() => {
     const solved = readSolved();
     const done = names.filter((name) => solved.has(name)).length;
-    span.textContent = done ? t('progress', { done, all: names.length }) : '';
+    span.textContent = done ? t('course.progress', { done, all: names.length }) : '';
     span.toggleAttribute('data-done', done === names.length);
   });
 }
@@ -75,7 +73,7 @@ async function course(part) {
   const items = new Map([...part.querySelectorAll('li')].map((item) => [item.id, item]));
   const bar = /** @type {HTMLProgressElement} */ (h('progress', { max: items.size, value: 0, 'aria-hidden': 'true' }));
   const count = h('span', { role: 'status' });
-  const reset = button(t('reset'), () => {
+  const reset = button(t('course.reset'), () => {
     store([...readSolved()].filter((name) => !items.has(name)));
     for (const item of items.values()) {
       const board = /** @type {import('./shared.js').BoardElement | null} */ (item.querySelector('ponnuki-board'));
@@ -94,11 +92,11 @@ async function course(part) {
       item.toggleAttribute('data-done', isDone);
       const heading = /** @type {HTMLElement} */ (item.querySelector('h2'));
       const title = heading.textContent ?? '';
-      if (isDone) heading.setAttribute('aria-label', t('done', { name: title }));
+      if (isDone) heading.setAttribute('aria-label', t('course.done', { name: title }));
       else heading.removeAttribute('aria-label');
     }
     bar.value = done;
-    count.textContent = t('progress', { done, all: items.size });
+    count.textContent = t('course.progress', { done, all: items.size });
     reset.hidden = done === 0;
   }
 

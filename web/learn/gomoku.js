@@ -1,7 +1,6 @@
 // Lesson 5: the windows of five that a stone changes, the table with their new shapes, and the search built on it.
 
 import { SHAPE_TYPES, PRIORITIES } from '../../wasm-bindings/lesson-bindings.js';
-import { TEXTS } from './gomoku.texts.js';
 import {
   boardIn,
   button,
@@ -13,8 +12,7 @@ import {
   lessons,
   runSection,
   pointName,
-  stepperNames,
-  textsOf,
+  t,
 } from './shared.js';
 
 /** @typedef {import('../../wasm-bindings/lesson-bindings.js').WindowChange} WindowChange */
@@ -26,8 +24,6 @@ const SLICE = 500;
 const FRAME_MS = 14;
 /** The position of the 2012 article and of `ponnuki bench gomoku`. */
 const POSITION = 'H8 J9';
-
-const t = textsOf(TEXTS);
 
 /** The five cells of a shape. @param {number} shape */
 export const cellsOf = (shape) => Array.from({ length: 5 }, (_, cell) => Math.floor(shape / 3 ** (4 - cell)) % 3);
@@ -59,15 +55,15 @@ runSection('shapes', async (part) => {
   let color = 1,
     last = -1;
 
-  const name = (/** @type {number} */ shape) => t(`type.${SHAPE_TYPES[shapes[shape].type]}`);
+  const name = (/** @type {number} */ shape) => t(`gomoku-lesson.type.${SHAPE_TYPES[shapes[shape].type]}`);
   const status = h('p', { class: 'said', 'aria-live': 'polite' });
-  const stepper = createStepper({ names: stepperNames(), onStep: show, pace_ms: 500 });
+  const stepper = createStepper({ onStep: show, pace_ms: 500 });
   const list = h('ol', { class: 'windows' });
   const next = h('table', { class: 'cells next' });
   const score = h('dl', { class: 'numbers' });
   const atlas = h(
     'div',
-    { class: 'atlas', role: 'img', 'aria-label': t('atlas') },
+    { class: 'atlas', role: 'img', 'aria-label': t('gomoku-lesson.atlas') },
     ...shapes.map(({ type }, shape) =>
       h('span', { class: `shape v${type}`, 'data-shape': shape, title: `${shape}: ${name(shape)}` }, row(shape)),
     ),
@@ -77,9 +73,9 @@ runSection('shapes', async (part) => {
     h(
       'div',
       { class: 'below' },
-      h('h2', null, t('windows')),
-      h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': t('windows') }, list),
-      h('h2', null, t('atlas')),
+      h('h2', null, t('gomoku-lesson.windows')),
+      h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': t('gomoku-lesson.windows') }, list),
+      h('h2', null, t('gomoku-lesson.atlas')),
       atlas,
     ),
   );
@@ -114,7 +110,7 @@ runSection('shapes', async (part) => {
         h(
           'div',
           null,
-          h('dt', null, t(`score.${side}`)),
+          h('dt', null, t(`gomoku-lesson.score.${side}`)),
           h('dd', { 'data-value': side }, `${before[side].windowScore} → ${after[side].windowScore}`),
         ),
       ),
@@ -148,12 +144,12 @@ runSection('shapes', async (part) => {
     if (all) {
       next.replaceChildren();
       status.textContent = windows.length
-        ? t('all', { point: pointName(last, SIZE), count: windows.length })
-        : t('empty');
+        ? t('gomoku-lesson.all', { point: pointName(last, SIZE), count: windows.length })
+        : t('gomoku-lesson.empty');
       return;
     }
     const [{ from: first, to: end, cell, shape, changed: then }] = shown;
-    status.textContent = t('window', {
+    status.textContent = t('gomoku-lesson.window', {
       number: step,
       from: pointName(first, SIZE),
       to: pointName(end, SIZE),
@@ -170,7 +166,12 @@ runSection('shapes', async (part) => {
       h(
         'thead',
         null,
-        h('tr', null, h('td'), ...[0, 1, 2, 3, 4].map((at) => h('th', { scope: 'col' }, t('cell', { cell: at })))),
+        h(
+          'tr',
+          null,
+          h('td'),
+          ...[0, 1, 2, 3, 4].map((at) => h('th', { scope: 'col' }, t('gomoku-lesson.cell', { cell: at }))),
+        ),
       ),
       h(
         'tbody',
@@ -207,7 +208,7 @@ runSection('search', async (part) => {
 
   const verdict = h('p', { class: 'said', 'aria-live': 'polite' });
   const list = h('ol', { class: 'candidates' });
-  const start = button(t('start'), () => (search ? stop() : begin()), { class: 'go' });
+  const start = button(t('gomoku-lesson.start'), () => (search ? stop() : begin()), { class: 'go' });
   const log = h('tbody');
   const table = h(
     'table',
@@ -219,16 +220,16 @@ runSection('search', async (part) => {
         'tr',
         null,
         ...['depth', 'nodes', 'best', 'score', 'ms', 'speed', 'hits', 'line'].map((name) =>
-          h('th', { scope: 'col' }, t(`log.${name}`)),
+          h('th', { scope: 'col' }, t(name === 'nodes' ? 'unit.nodes' : `gomoku-lesson.log.${name}`)),
         ),
       ),
     ),
     log,
   );
   const command = h('code', { class: 'command' }),
-    same = h('p', { class: 'same' }, t('same'), ' ', command);
+    same = h('p', { class: 'same' }, t('gomoku-lesson.same'), ' ', command);
   part.append(
-    h('div', { class: 'side' }, verdict, h('h2', null, t('candidates')), list),
+    h('div', { class: 'side' }, verdict, h('h2', null, t('gomoku-lesson.candidates')), list),
     h(
       'div',
       { class: 'below' },
@@ -236,7 +237,7 @@ runSection('search', async (part) => {
         'div',
         { class: 'row' },
         field(
-          t('depth'),
+          t('gomoku-lesson.depth'),
           choice(
             [
               ['4', '4'],
@@ -255,7 +256,7 @@ runSection('search', async (part) => {
         ),
         start,
       ),
-      h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': t('log') }, table),
+      h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': t('gomoku-lesson.log') }, table),
       same,
     ),
   );
@@ -275,22 +276,27 @@ runSection('search', async (part) => {
     five.set(stonesOn(board));
     updateCommand();
     if (isOver()) {
-      verdict.textContent = t('over');
+      verdict.textContent = t('gomoku-lesson.over');
       list.replaceChildren();
       board.layers = null;
       return;
     }
     const { score, quickWin, black, white } = five.score(mover());
     const found = five.candidates(mover());
-    const scores = t('score', {
-      color: t(`color.${mover()}`),
+    const scores = t('gomoku-lesson.score', {
+      color: t(`colour.${mover()}`),
       score,
       black: black.windowScore,
       white: white.windowScore,
       blackWorth: black.pointScore,
       whiteWorth: white.pointScore,
     });
-    const end = quickWin > 0 ? t('wins', { plies: quickWin }) : quickWin < 0 ? t('loses', { plies: -quickWin }) : '';
+    const end =
+      quickWin > 0
+        ? t('gomoku-lesson.wins', { plies: quickWin })
+        : quickWin < 0
+          ? t('gomoku-lesson.loses', { plies: -quickWin })
+          : '';
     verdict.textContent = `${scores} ${end}`.trim();
     list.replaceChildren(
       ...found
@@ -300,7 +306,7 @@ runSection('search', async (part) => {
             'li',
             null,
             h('b', null, pointName(vertex, SIZE)),
-            h('span', null, t(`priority.${PRIORITIES[priority]}`)),
+            h('span', null, t(`gomoku-lesson.priority.${PRIORITIES[priority]}`)),
             h('span', { class: 'speed' }, String(points)),
           ),
         ),
@@ -315,7 +321,7 @@ runSection('search', async (part) => {
   function stop() {
     cancelAnimationFrame(frame);
     search = null;
-    start.textContent = t('start');
+    start.textContent = t('gomoku-lesson.start');
   }
 
   function begin() {
@@ -324,7 +330,7 @@ runSection('search', async (part) => {
     times = [];
     five.set(stonesOn(board));
     search = five.search(mover(), depth);
-    start.textContent = t('stop');
+    start.textContent = t('action.stop');
     elapsedMs = 0;
     delete part.dataset.done;
     go();
@@ -359,7 +365,12 @@ runSection('search', async (part) => {
             grouped((1000 * report.nodes) / Math.max(ms, 0.05)),
             grouped(report.hits),
           ].map((text) => h('td', null, text)),
-          h('td', { class: 'line' }, report.line.map(name).join(' '), report.isProof ? ` ${t('proof')}` : ''),
+          h(
+            'td',
+            { class: 'line' },
+            report.line.map(name).join(' '),
+            report.isProof ? ` ${t('gomoku-lesson.proof')}` : '',
+          ),
         ),
       );
     }

@@ -1,8 +1,7 @@
 // Lesson 6: a chain of a board as a value; then the reader's own class, tested in a worker and on a game of the engine.
 
-import { TEXTS } from './gostring.texts.js';
 import { gameOf } from './random-game.js';
-import { assetUrl, boardIn, button, h, lessons, runSection, pointName, scriptUrl, textsOf } from './shared.js';
+import { assetUrl, boardIn, button, h, lessons, runSection, pointName, scriptUrl, t } from './shared.js';
 import { NAMES } from './go-string-tests.js';
 
 /** @typedef {import('./go-string-tests.js').Verdict} Verdict */
@@ -12,15 +11,13 @@ const LIMIT_MS = 4000,
   START_LIMIT_MS = 20_000;
 const GAME = { size: 7, seed: 3 };
 
-const t = textsOf(TEXTS);
-
 // ---- a value -------------------------------------------------------------------------------------------------------
 
 runSection('value', async (part) => {
   const board = await boardIn(part);
   const size = Number(board.getAttribute('size'));
-  const shown = h('pre', { class: 'value', tabindex: 0, 'aria-live': 'polite', 'aria-label': t('value') });
-  part.append(h('div', { class: 'side' }, h('p', { class: 'said' }, t('value.said')), shown));
+  const shown = h('pre', { class: 'value', tabindex: 0, 'aria-live': 'polite', 'aria-label': t('gostring.value') });
+  part.append(h('div', { class: 'side' }, h('p', { class: 'said' }, t('gostring.value.said')), shown));
   let requested = -2;
 
   /** @param {number} vertex */
@@ -29,7 +26,7 @@ runSection('value', async (part) => {
     const chain = vertex >= 0 ? await board.chain(vertex) : null;
     if (vertex !== requested) return;
     if (!chain) {
-      shown.textContent = t('value.none');
+      shown.textContent = t('gostring.value.none');
       return;
     }
     const names = (/** @type {number[]} */ points) =>
@@ -39,7 +36,7 @@ runSection('value', async (part) => {
         .join(', ')} }`;
     shown.textContent = [
       'GoString',
-      `  color         ${t(`color.${chain.color}`)}`,
+      `  color         ${t(`gostring.color.${chain.color}`)}`,
       `  stones        ${names(chain.stones)}`,
       `  liberties     ${names(chain.liberties)}`,
       `  numLiberties  ${chain.liberties.length}`,
@@ -64,22 +61,22 @@ runSection('code', async (part) => {
     spellcheck: 'false',
     autocapitalize: 'off',
     autocomplete: 'off',
-    'aria-label': t('editor'),
+    'aria-label': t('gostring.editor'),
     wrap: 'off',
   });
   const solution =
     document.querySelector('.source[data-mark="go-string"] pre code')?.textContent?.replaceAll('\t', '  ') ?? '';
-  editor.value = t('starter');
+  editor.value = t('gostring.starter');
   /** @type {Worker | null} */
   let worker = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let limit;
 
-  const status = h('p', { class: 'said', 'aria-live': 'polite' }, t('ready'));
+  const status = h('p', { class: 'said', 'aria-live': 'polite' }, t('gostring.ready'));
   const items = new Map(
     NAMES.map((name) => [
       name,
-      h('li', { 'data-test': name }, h('span', null, t(`test.${name}`, { moves: game.moves.length }))),
+      h('li', { 'data-test': name }, h('span', null, t(`gostring.test.${name}`, { moves: game.moves.length }))),
     ]),
   );
   part.append(
@@ -90,10 +87,10 @@ runSection('code', async (part) => {
       h(
         'div',
         { class: 'row' },
-        button(t('run'), run, { class: 'go' }),
-        button(t('reset'), () => replace(t('starter'))),
-        button(t('solution'), () => replace(solution)),
-        h('span', null, t('keys')),
+        button(t('gostring.run'), run, { class: 'go' }),
+        button(t('gostring.reset'), () => replace(t('gostring.starter'))),
+        button(t('gostring.solution'), () => replace(solution)),
+        h('span', null, t('gostring.keys')),
       ),
       status,
       h('ol', { class: 'verdicts' }, ...items.values()),
@@ -128,7 +125,7 @@ runSection('code', async (part) => {
       item.removeAttribute('data-ok');
       item.querySelector('small')?.remove();
     }
-    status.textContent = t('running');
+    status.textContent = t('gostring.running');
     showGame(null);
     let right = 0,
       next = 0;
@@ -138,7 +135,7 @@ runSection('code', async (part) => {
       end();
       status.textContent = sentence;
     };
-    limit = setTimeout(() => stopWith(t('failed')), START_LIMIT_MS);
+    limit = setTimeout(() => stopWith(t('gostring.failed')), START_LIMIT_MS);
     newWorker.onmessage = ({ data }) => {
       if (newWorker !== worker) return;
       if (data.isBegun) {
@@ -146,8 +143,8 @@ runSection('code', async (part) => {
         limit = setTimeout(
           () =>
             stopWith(
-              t('endless', {
-                test: t(`test.${NAMES[Math.min(next, NAMES.length - 1)]}`, { moves: game.moves.length }),
+              t('gostring.endless', {
+                test: t(`gostring.test.${NAMES[Math.min(next, NAMES.length - 1)]}`, { moves: game.moves.length }),
                 seconds: LIMIT_MS / 1000,
               }),
             ),
@@ -155,18 +152,19 @@ runSection('code', async (part) => {
         );
       } else if (data.error !== undefined && !data.name) {
         end();
-        status.textContent = data.isForbidden ? t('forbidden') : t('broken', { error: data.error });
+        status.textContent = data.isForbidden ? t('gostring.forbidden') : t('gostring.broken', { error: data.error });
       } else if (data.isDone) {
         end();
         part.dataset.right = String(right);
-        status.textContent = right === NAMES.length ? t('all') : t('some', { right, count: NAMES.length });
+        status.textContent =
+          right === NAMES.length ? t('gostring.all') : t('gostring.some', { right, count: NAMES.length });
       } else {
         next++;
         if (data.ok) right++;
         showVerdict(data);
       }
     };
-    newWorker.onerror = () => stopWith(t('failed'));
+    newWorker.onerror = () => stopWith(t('gostring.failed'));
     newWorker.postMessage({ code: editor.value, game });
   }
 
@@ -178,7 +176,13 @@ runSection('code', async (part) => {
     item.setAttribute('data-ok', String(ok));
     if (!ok)
       item.append(
-        h('small', null, move ? t('differs', { move, ...namesOf(verdict) }) : (error ?? t('wanted', { wanted, got }))),
+        h(
+          'small',
+          null,
+          move
+            ? t('gostring.differs', { move, ...namesOf(verdict) })
+            : (error ?? t('gostring.wanted', { wanted, got })),
+        ),
       );
     if (name === 'game') showGame(ok ? { ...verdict, move: game.moves.length, stones: [], liberties: [] } : verdict);
   }

@@ -3,12 +3,10 @@
 
 import { startOffline } from '../pwa/register.js';
 import { CHOICES, createPreferences } from '../ui/preferences.js';
-import { TEXTS } from './lesson-page.texts.js';
-import { h, textsOf } from './shared.js';
+import { h, t } from './shared.js';
 
 /** @typedef {import('../ui/preferences.js').Preferences} Preferences */
 
-const t = textsOf(TEXTS);
 const { documentElement: root } = document;
 const dark = matchMedia('(prefers-color-scheme: dark)');
 const contrast = matchMedia('(prefers-contrast: more)');
@@ -26,11 +24,11 @@ function applyTheme({ theme }) {
 const select = h(
   'select',
   {
-    'aria-label': t('theme'),
-    title: t('theme'),
+    'aria-label': t('settings.theme'),
+    title: t('settings.theme'),
     onchange: () => preferences.set({ theme: /** @type {Preferences['theme']} */ (select.value) }),
   },
-  ...CHOICES.theme.map((name) => h('option', { value: name }, t(name))),
+  ...CHOICES.theme.map((name) => h('option', { value: name }, t(`settings.theme.${name}`))),
 );
 const preferences = createPreferences(applyTheme);
 const applyCurrentTheme = () => applyTheme(preferences.get());
@@ -61,8 +59,8 @@ startOffline({
         h(
           'p',
           { class: 'update', role: 'status' },
-          `${t('update')} `,
-          h('button', { type: 'button', onclick: apply }, t('apply')),
+          `${t('update.ready')} `,
+          h('button', { type: 'button', onclick: apply }, t('update.apply')),
         ),
       ),
 });

@@ -1,12 +1,10 @@
 // Lesson 7, third part: one number of the first layer with all that it is made of.
 
 import { SIZE, gameAfter, nameOf, openNetwork, stonesOf } from './network-position.js';
-import { TEXTS } from './network.texts.js';
-import { boardIn, field, h, slider, svg, textsOf, vertexOf } from './shared.js';
+import { boardIn, field, h, slider, svg, t, vertexOf } from './shared.js';
 
 /** @typedef {import('../../wasm-bindings/lesson-net.js').OpenNumber} OpenNumber */
 
-const t = textsOf(TEXTS);
 /** One activation: 256. */
 const ONE = 256;
 const TAPS = [0, 1, 2, 3, 4, 5, 6, 7, 8];
@@ -53,7 +51,7 @@ export async function openNumber(part) {
   const cards = h('div', { class: 'kernels' });
   const steps = h('ol', { class: 'steps' });
   part.append(
-    h('div', { class: 'side' }, field(t('channel'), channels.box), h('figure', { class: 'map' }, map), said),
+    h('div', { class: 'side' }, field(t('network.channel'), channels.box), h('figure', { class: 'map' }, map), said),
     h('div', { class: 'below' }, cards, steps),
   );
 
@@ -68,7 +66,7 @@ export async function openNumber(part) {
     return h(
       'table',
       { class: 'cells taps', 'data-plane': plane, 'data-sum': sum },
-      h('caption', null, `${plane} · ${t(`plane.${plane}`)}`),
+      h('caption', null, `${plane} · ${t(`network.plane.${plane}`)}`),
       h('tbody', null, ...[0, 3, 6].map((row) => h('tr', null, cell(row), cell(row + 1), cell(row + 2)))),
       h('tfoot', null, h('tr', null, h('td', { colspan: 3 }, signed(sum)))),
     );
@@ -92,7 +90,7 @@ export async function openNumber(part) {
       rect.setAttribute('y', String(top));
     }
     const strongest = layer.indexOf(Math.max(...layer));
-    said.textContent = t('number.said', {
+    said.textContent = t('network.number.said', {
       channel,
       point: nameOf(vertex),
       value: (activation / ONE).toFixed(2),
@@ -107,7 +105,13 @@ export async function openNumber(part) {
     const added = (/** @type {number[]} */ numbers) =>
       numbers.map((one, i) => (i ? `${one < 0 ? '−' : '+'} ${Math.abs(one)}` : signed(one))).join(' ');
     const step = (/** @type {string} */ name, /** @type {string} */ formula, /** @type {string} */ value) =>
-      h('li', null, h('span', null, t(`step.${name}`)), h('code', null, formula), h('b', { 'data-step': name }, value));
+      h(
+        'li',
+        null,
+        h('span', null, t(`network.step.${name}`)),
+        h('code', null, formula),
+        h('b', { 'data-step': name }, value),
+      );
     steps.replaceChildren(
       step('sum', added(parts), signed(sum)),
       step('shift', `${signed(sum)} × 2^(8 − ${shift})`, signed(a)),

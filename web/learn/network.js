@@ -13,8 +13,7 @@ import {
   openNetwork,
   toPlayAfter,
 } from './network-position.js';
-import { TEXTS } from './network.texts.js';
-import { boardIn, button, h, runSection, svg, textsOf } from './shared.js';
+import { boardIn, button, h, runSection, svg, t } from './shared.js';
 
 /** @typedef {import('../../wasm-bindings/net-search.js').NetCandidate} NetCandidate */
 /** @typedef {import('../../wasm-bindings/net-search.js').Judgement} Judgement */
@@ -22,7 +21,6 @@ import { boardIn, button, h, runSection, svg, textsOf } from './shared.js';
 /** What a search has found after so many visits. @typedef {{ visits: number, winRate: number, scoreLead: number,
  * signature: string, candidates: NetCandidate[] }} Stage */
 
-const t = textsOf(TEXTS);
 /** Moves with a smaller share have no mark on the board. */
 const LEAST_SHARE = 0.01;
 const VISITS = [1, 4, 16, 64, 256];
@@ -34,10 +32,10 @@ const ROWS = 7;
 /** @param {number} share @param {number} [digits] */
 const percent = (share, digits = 1) => `${(100 * share).toFixed(digits)}%`;
 /** @param {number} vertex */
-const wordOf = (vertex) => (vertex < 0 ? t('pass') : nameOf(vertex));
+const wordOf = (vertex) => (vertex < 0 ? t('move.pass') : nameOf(vertex));
 /** "White by 1.6 points". @param {number} lead of the side to move @param {1 | 2} toPlay */
 const leadText = (lead, toPlay) =>
-  t('lead', { color: t(`color.${lead >= 0 ? toPlay : 3 - toPlay}`), points: Math.abs(lead).toFixed(1) });
+  t('network.lead', { color: t(`colour.${lead >= 0 ? toPlay : 3 - toPlay}`), points: Math.abs(lead).toFixed(1) });
 
 /** Discs on the moves with the largest shares. @param {{ vertex: number, share: number, text: string }[]} moves
  * @returns {Mark[]} */
@@ -53,7 +51,7 @@ const numberList = (values) =>
   h(
     'dl',
     { class: 'numbers' },
-    ...Object.entries(values).map(([name, value]) => h('div', null, h('dt', null, t(`value.${name}`)), value)),
+    ...Object.entries(values).map(([name, value]) => h('div', null, h('dt', null, t(`network.value.${name}`)), value)),
   );
 
 /** @param {string[]} names */
@@ -83,14 +81,18 @@ runSection('planes', async (part) => {
     );
     const count = h('b');
     const one = button('', () => choose(plane), { class: 'plane', 'data-plane': plane });
-    one.append(h('i', null, `${plane}`), count, picture, h('span', null, t(`plane.${plane}`)));
+    one.append(h('i', null, `${plane}`), count, picture, h('span', null, t(`network.plane.${plane}`)));
     return { one, path, count };
   });
   const said = h('p', { class: 'said', 'aria-live': 'polite' });
   const values = valueFields(['komi', 'passed', 'passedTwice', 'black', 'parity', 'size']);
   part.append(
-    h('div', { class: 'side planes', role: 'group', 'aria-label': t('planes') }, ...pictures.map(({ one }) => one)),
-    h('div', { class: 'below' }, said, h('h2', null, t('numbers')), numberList(values)),
+    h(
+      'div',
+      { class: 'side planes', role: 'group', 'aria-label': t('network.planes') },
+      ...pictures.map(({ one }) => one),
+    ),
+    h('div', { class: 'below' }, said, h('h2', null, t('network.numbers')), numberList(values)),
   );
 
   /** @param {number} plane */
@@ -110,11 +112,15 @@ runSection('planes', async (part) => {
     });
     const points = planes[chosen].map(nameOf).join(' ');
     said.textContent = t(
-      planes[chosen].length === 0 ? 'plane.none' : planes[chosen].length > 24 ? 'plane.many' : 'plane.said',
+      planes[chosen].length === 0
+        ? 'network.plane.none'
+        : planes[chosen].length > 24
+          ? 'network.plane.many'
+          : 'network.plane.said',
       {
         plane: chosen,
-        name: t(`plane.${chosen}`),
-        meaning: t(`meaning.${chosen}`),
+        name: t(`network.plane.${chosen}`),
+        meaning: t(`network.meaning.${chosen}`),
         count: planes[chosen].length,
         points,
       },
@@ -160,12 +166,12 @@ runSection('policy', async (part) => {
         h(
           'thead',
           null,
-          h('tr', null, ...['move', 'policy'].map((name) => h('th', { scope: 'col' }, t(`column.${name}`)))),
+          h('tr', null, ...['shared.move', 'shared.policy'].map((key) => h('th', { scope: 'col' }, t(key)))),
         ),
         rows,
       ),
     ),
-    h('div', { class: 'below' }, h('p', { class: 'same' }, t('same'), ' ', command)),
+    h('div', { class: 'below' }, h('p', { class: 'same' }, t('shared.same'), ' ', command)),
   );
 
   /** @param {readonly number[]} moves */
@@ -178,7 +184,7 @@ runSection('policy', async (part) => {
       .map((share, i) => ({ vertex: i === SIZE * SIZE ? -1 : i, share }))
       .sort((a, b) => b.share - a.share);
     board.layers = { marks: heat(shares.map((one) => ({ ...one, text: String(Math.round(100 * one.share)) }))) };
-    values.toPlay.textContent = t(`color.${toPlay}`);
+    values.toPlay.textContent = t(`colour.${toPlay}`);
     values.win.textContent = percent(winRate, 2);
     values.lead.textContent = leadText(scoreLead, toPlay);
     values.deviation.textContent = `± ${deviation.toFixed(1)}`;
@@ -229,11 +235,16 @@ runSection('visits', async (part) => {
     h(
       'div',
       { class: 'side' },
-      h('div', { class: 'row', role: 'group', 'aria-label': t('visits') }, h('span', null, t('visits')), ...buttons),
+      h(
+        'div',
+        { class: 'row', role: 'group', 'aria-label': t('network.visits') },
+        h('span', null, t('network.visits')),
+        ...buttons,
+      ),
       said,
       h(
         'div',
-        { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': t('visits') },
+        { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': t('network.visits') },
         h(
           'table',
           { class: 'terms' },
@@ -243,16 +254,16 @@ runSection('visits', async (part) => {
             h(
               'tr',
               null,
-              ...['move', 'policy'].map((name) => h('th', { scope: 'col' }, t(`column.${name}`))),
+              ...['shared.move', 'shared.policy'].map((key) => h('th', { scope: 'col' }, t(key))),
               ...heads,
-              ...['win', 'line'].map((name) => h('th', { scope: 'col', class: name }, t(`column.${name}`))),
+              ...['win', 'line'].map((name) => h('th', { scope: 'col', class: name }, t(`network.column.${name}`))),
             ),
           ),
           rows,
         ),
       ),
     ),
-    h('div', { class: 'below' }, h('p', { class: 'same' }, t('same'), ' ', command)),
+    h('div', { class: 'below' }, h('p', { class: 'same' }, t('shared.same'), ' ', command)),
   );
 
   /** @param {number} stage */
@@ -318,13 +329,13 @@ runSection('visits', async (part) => {
   /** @param {Stage} stage @param {1 | 2} toPlay @param {(vertex: number) => number} prior
    * @param {(candidate: NetCandidate) => number} share of the visits */
   function describe({ visits, winRate, scoreLead, candidates }, toPlay, prior, share) {
-    const outlook = t('outlook', {
+    const outlook = t('network.outlook', {
       visits,
-      color: t(`color.${toPlay}`),
+      color: t(`colour.${toPlay}`),
       rate: percent(winRate),
       lead: leadText(scoreLead, toPlay),
     });
-    if (!candidates.length) return `${outlook} ${t('unsearched')}`;
+    if (!candidates.length) return `${outlook} ${t('network.unsearched')}`;
     const gain = (/** @type {NetCandidate} */ one) => share(one) - prior(one.vertex);
     const sorted = [...candidates].sort((a, b) => gain(b) - gain(a));
     const sentence = (/** @type {string} */ key, /** @type {NetCandidate} */ one) =>
@@ -332,8 +343,8 @@ runSection('visits', async (part) => {
     const last = sorted[sorted.length - 1];
     return [
       outlook,
-      gain(sorted[0]) > 0.01 ? sentence('gains', sorted[0]) : '',
-      gain(last) < -0.01 ? sentence('loses', last) : '',
+      gain(sorted[0]) > 0.01 ? sentence('network.gains', sorted[0]) : '',
+      gain(last) < -0.01 ? sentence('network.loses', last) : '',
     ].join(' ');
   }
 

@@ -1,6 +1,5 @@
 // Lesson 3: one playout move by move, showing why a point may not be played; then many, until the mean converges.
 
-import { TEXTS } from './playouts.texts.js';
 import {
   boardIn,
   button,
@@ -12,9 +11,8 @@ import {
   lessons,
   runSection,
   pointName,
-  stepperNames,
   svg,
-  textsOf,
+  t,
 } from './shared.js';
 
 /** @typedef {import('../../wasm-bindings/lesson-bindings.js').PointState} PointState */
@@ -27,7 +25,6 @@ import {
  * Position
  */
 
-const t = textsOf(TEXTS);
 /** The marks for points that may not be played. @type {Partial<Record<PointState, Mark['kind']>>} */
 const MARKS = { eye: 'ring', ko: 'square', suicide: 'forbidden', fruitless: 'triangle' };
 const REASONS = /** @type {PointState[]} */ (Object.keys(MARKS));
@@ -49,16 +46,16 @@ function seedField(onChange) {
       onChange(seed);
     },
   });
-  return field(t('seed'), input);
+  return field(t('shared.seed'), input);
 }
 
 const policies = (/** @type {(value: string) => void} */ onChange) =>
   field(
-    t('policy'),
+    t('shared.policy'),
     choice(
       [
         ['uniform', 'uniform'],
-        ['suicide', t('policy.suicide')],
+        ['suicide', t('playouts.policy.suicide')],
       ],
       'uniform',
       onChange,
@@ -79,7 +76,7 @@ runSection('one', async (part) => {
 
   const status = h('p', { class: 'said', 'aria-live': 'polite' });
   const legend = h('ul', { class: 'legend' });
-  const stepper = createStepper({ names: stepperNames(), onStep: show, pace_ms: 180 });
+  const stepper = createStepper({ onStep: show, pace_ms: 180 });
   part.append(
     h(
       'div',
@@ -142,24 +139,29 @@ runSection('one', async (part) => {
           'li',
           { 'data-state': state },
           sign(state),
-          h('span', null, t(`state.${state}`)),
+          h('span', null, t(`playouts.state.${state}`)),
           h('b', null, String(isOver ? 0 : count(state))),
         ),
       ),
-      h('li', { class: 'free' }, h('span', null, t('state.free')), h('b', null, String(isOver ? 0 : count('free')))),
+      h(
+        'li',
+        { class: 'free' },
+        h('span', null, t('playouts.state.free')),
+        h('b', null, String(isOver ? 0 : count('free'))),
+      ),
     );
     const move =
       vertex === null
-        ? t('start')
-        : t(vertex < 0 ? 'pass' : 'move', {
+        ? t('playouts.start')
+        : t(vertex < 0 ? 'playouts.pass' : 'playouts.move', {
             number: step,
-            color: t(`color.${mover}`),
+            color: t(`colour.${mover}`),
             point: vertex < 0 ? '' : pointName(vertex, size),
           });
     const area = [1, 2].map((color) => owners.filter((owner) => owner === color).length);
     status.textContent = isOver
-      ? `${move} ${t('over', { moves: positions.length - 1, black: area[0], white: area[1] })}`
-      : `${move} ${t('turn', { color: t(`color.${toPlay}`), free: count('free') })}`;
+      ? `${move} ${t('playouts.over', { moves: positions.length - 1, black: area[0], white: area[1] })}`
+      : `${move} ${t('playouts.turn', { color: t(`colour.${toPlay}`), free: count('free') })}`;
   }
 
   /** The mark as drawn on the board. @param {PointState} state */
@@ -255,7 +257,7 @@ runSection('many', async (part) => {
       clear();
     }),
     field(
-      t('size'),
+      t('app.board'),
       choice(
         [
           ['9', '9×9'],
@@ -279,14 +281,21 @@ runSection('many', async (part) => {
       'div',
       { class: 'side' },
       controls,
-      h('div', { class: 'row', role: 'group', 'aria-label': t('run') }, h('span', null, t('run')), ...buttons),
+      h(
+        'div',
+        { class: 'row', role: 'group', 'aria-label': t('playouts.run') },
+        h('span', null, t('playouts.run')),
+        ...buttons,
+      ),
       h(
         'dl',
         { class: 'numbers', 'aria-live': 'polite' },
-        ...Object.entries(values).map(([name, value]) => h('div', null, h('dt', null, t(`value.${name}`)), value)),
+        ...Object.entries(values).map(([name, value]) =>
+          h('div', null, h('dt', null, t(name === 'playouts' ? 'unit.playouts' : `playouts.value.${name}`)), value),
+        ),
       ),
     ),
-    h('div', { class: 'below' }, drawing, h('p', { class: 'same' }, t('same'), ' ', command)),
+    h('div', { class: 'below' }, drawing, h('p', { class: 'same' }, t('shared.same'), ' ', command)),
   );
 
   function clear() {
@@ -329,12 +338,12 @@ runSection('many', async (part) => {
     drawing.setAttribute(
       'aria-label',
       tally
-        ? t('chart', {
+        ? t('playouts.chart', {
             playouts: grouped(tally.playouts),
             area: tally.meanArea.toFixed(2),
             error: tally.error.toFixed(2),
           })
-        : t('chart.empty'),
+        : t('playouts.chart.empty'),
     );
     values.playouts.textContent = tally ? grouped(tally.playouts) : '0';
     values.area.textContent = tally ? tally.meanArea.toFixed(4) : '–';
@@ -359,7 +368,7 @@ runSection('many', async (part) => {
       : 0;
     const scale = owned ? Math.abs(owned[strongest]) || 1 : 1;
     values.most.textContent = owned
-      ? t('most', { point: pointName(strongest, size), percent: (50 * (1 + owned[strongest])).toFixed(1) })
+      ? t('playouts.most', { point: pointName(strongest, size), percent: (50 * (1 + owned[strongest])).toFixed(1) })
       : '–';
     board.layers = {
       stones: new Uint8Array(size * size),

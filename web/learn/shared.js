@@ -3,35 +3,33 @@
 import { compile } from '../../wasm-bindings/engine-module.js';
 import { instantiateLessons } from '../../wasm-bindings/lesson-bindings.js';
 import { h, svg } from '../base/elements.js';
-import { TEXTS } from './shared.texts.js';
+import english from '../i18n/lessons.js';
+import { addTexts, t, useLanguage } from '../i18n/t.js';
 
-export { h, svg };
+export { h, svg, t };
 
-/** @typedef {import('../i18n/language.js').Language} Language */
-/** @typedef {Record<string, string>} Texts */
-/** @typedef {Record<Language, Texts>} Tables */
-/** @typedef {Record<string, string | number>} Params */
 /** @typedef {import('../../embed/element.js').PonnukiBoard} BoardElement */
 
 const { documentElement: root } = document;
 /** Path of lab.wasm and the workers, relative to the page. */
 const base = root.dataset.base ?? './';
+/** @type {import('../i18n/t.js').Tables} */
+const TABLES = {
+  ja: () => import('../i18n/ja/lessons.js'),
+  ko: () => import('../i18n/ko/lessons.js'),
+  'zh-Hans': () => import('../i18n/zh-Hans/lessons.js'),
+  'zh-Hant': () => import('../i18n/zh-Hant/lessons.js'),
+};
+// Every lesson waits here for the texts in the language of its page.
+addTexts(english);
+await useLanguage(root.lang, TABLES).catch(() => {});
+
 export const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 export { scriptUrl } from '../base/trusted-types.js';
 
 /** @param {string} name of a file beside the lessons' scripts */
 export const assetUrl = (name) => new URL(base + name, document.baseURI).href;
-
-/**
- * The texts of a lesson in the language of the page.
- * @param {Tables} tables
- * @returns {(key: string, params?: Params) => string}
- */
-export function textsOf(tables) {
-  const table = tables[/** @type {Language} */ (root.lang)];
-  return (key, params = {}) => (table[key] ?? key).replace(/\{(\w+)\}/g, (hole, name) => String(params[name] ?? hole));
-}
 
 /** @param {string} id @returns {HTMLElement} */
 export function elementById(id) {
@@ -123,10 +121,9 @@ export function slider({ min, max, step = 1, value, show = String, onChange }) {
 
 /**
  * Steps 0..max: first, back, a slider, forward, last, and play.
- * @param {{ names: Record<'group' | 'first' | 'back' | 'forward' | 'last' | 'play' | 'stop' | 'place', string>, onStep:
- *   (step: number) => void, pace_ms?: number }} options
+ * @param {{ onStep: (step: number) => void, pace_ms?: number }} options
  */
-export function createStepper({ names, onStep, pace_ms = 450 }) {
+export function createStepper({ onStep, pace_ms = 450 }) {
   let max = 0,
     at = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -137,7 +134,7 @@ export function createStepper({ names, onStep, pace_ms = 450 }) {
     min: 0,
     max: 0,
     value: 0,
-    'aria-label': names.place,
+    'aria-label': t('stepper.place'),
     oninput: () => {
       stop();
       go(Number(input.value));
@@ -155,14 +152,16 @@ export function createStepper({ names, onStep, pace_ms = 450 }) {
     one.append(svg('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true', class: 'icon' }, svg('path', { d: sign })));
     return one;
   };
-  const first = arrow(names.first, 'M17.500 6 11.500 12l6 6M7 6v12', () => 0),
-    back = arrow(names.back, 'M14.500 6 8.500 12l6 6', () => at - 1);
-  const forward = arrow(names.forward, 'M9.500 6 15.500 12l-6 6', () => at + 1),
-    last = arrow(names.last, 'M6.500 6 12.500 12l-6 6M17 6v12', () => max);
-  const play = button(names.play, () => (timer === undefined ? start(at < max ? at : 0) : stop()), { class: 'play' });
+  const first = arrow(t('stepper.first'), 'M17.500 6 11.500 12l6 6M7 6v12', () => 0),
+    back = arrow(t('stepper.back'), 'M14.500 6 8.500 12l6 6', () => at - 1);
+  const forward = arrow(t('stepper.forward'), 'M9.500 6 15.500 12l-6 6', () => at + 1),
+    last = arrow(t('stepper.last'), 'M6.500 6 12.500 12l-6 6M17 6v12', () => max);
+  const play = button(t('stepper.play'), () => (timer === undefined ? start(at < max ? at : 0) : stop()), {
+    class: 'play',
+  });
   const box = h(
     'div',
-    { class: 'stepper', role: 'group', 'aria-label': names.group },
+    { class: 'stepper', role: 'group', 'aria-label': t('stepper.group') },
     first,
     back,
     input,
@@ -175,7 +174,7 @@ export function createStepper({ names, onStep, pace_ms = 450 }) {
   function stop() {
     clearTimeout(timer);
     timer = undefined;
-    play.textContent = names.play;
+    play.textContent = t('stepper.play');
   }
 
   function show() {
@@ -209,7 +208,7 @@ export function createStepper({ names, onStep, pace_ms = 450 }) {
   /** @param {number} from */
   function start(from) {
     go(from);
-    play.textContent = names.stop;
+    play.textContent = t('stepper.stop');
     timer = setTimeout(tick, pace_ms);
   }
 
@@ -238,9 +237,3 @@ export const vertexOf = (name, size) => (size - Number(name.slice(1))) * size + 
 
 /** 12,345. @param {number} value */
 export const grouped = (value) => String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, ',');
-
-/** @returns {Record<'group' | 'first' | 'back' | 'forward' | 'last' | 'play' | 'stop' | 'place', string>} */
-export function stepperNames() {
-  const t = textsOf(TEXTS);
-  return /** @type {any} */ (Object.fromEntries(Object.keys(TEXTS.en).map((key) => [key, t(key)])));
-}

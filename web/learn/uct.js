@@ -1,6 +1,5 @@
 // Lesson 4: stepping through a search tree: select, expand, simulate, back up, and the terms that decide.
 
-import { TEXTS } from './uct.texts.js';
 import {
   boardIn,
   button,
@@ -13,9 +12,8 @@ import {
   runSection,
   pointName,
   slider,
-  stepperNames,
   svg,
-  textsOf,
+  t,
 } from './shared.js';
 
 /** @typedef {import('../../wasm-bindings/lesson-bindings.js').TreeNode} TreeNode */
@@ -33,7 +31,6 @@ import {
  * @property {number} black Black's result: 1, 0.5 or 0
  */
 
-const t = textsOf(TEXTS);
 const PHASES = /** @type {const} */ (['select', 'expand', 'simulate', 'back-up']);
 /** How many children are drawn, by depth of the parent. */
 const widths = () => (innerWidth < 620 ? [3, 2, 1] : [7, 3, 2, 1]);
@@ -71,7 +68,7 @@ runSection('uct', async (part) => {
       max: 1000,
       step: 50,
       value: settings.rave,
-      show: (value) => (value ? String(value) : t('off')),
+      show: (value) => (value ? String(value) : t('uct.off')),
       onChange: (rave) => change({ rave }),
     }),
     simulations: slider({
@@ -104,28 +101,31 @@ runSection('uct', async (part) => {
   const settingsBox = h(
     'div',
     { class: 'settings' },
-    field(t('size'), size),
-    field(t('seed'), seed),
-    field(t('simulations'), fields.simulations.box),
-    field(t('exploration'), fields.exploration.box),
-    field(t('rave'), fields.rave.box),
+    field(t('app.board'), size),
+    field(t('shared.seed'), seed),
+    field(t('uct.simulations'), fields.simulations.box),
+    field(t('uct.exploration'), fields.exploration.box),
+    field(t('uct.rave'), fields.rave.box),
   );
-  const stepper = createStepper({ names: stepperNames(), onStep: go, pace_ms: 600 });
+  const stepper = createStepper({ onStep: go, pace_ms: 600 });
   const phases = h(
     'ol',
     { class: 'phases' },
-    ...PHASES.map((phase) => h('li', { 'data-phase': phase }, t(`phase.${phase}`))),
+    ...PHASES.map((phase) => h('li', { 'data-phase': phase }, t(`uct.phase.${phase}`))),
   );
   const status = h('p', { class: 'said', 'aria-live': 'polite' });
-  const drawing = svg('svg', { class: 'tree', role: 'group', 'aria-label': t('tree') });
+  const drawing = svg('svg', { class: 'tree', role: 'group', 'aria-label': t('uct.tree') });
   const heading = h('h2');
   const rows = h('tbody');
   const table = h('table', { class: 'terms' }, h('thead'), rows);
-  const you = button(t('you'), () => (game.on ? endGame() : beginGame()), { 'aria-pressed': 'false', class: 'you' });
+  const you = button(t('uct.you'), () => (game.on ? endGame() : beginGame()), {
+    'aria-pressed': 'false',
+    class: 'you',
+  });
   const score = h('span', { class: 'score', 'aria-live': 'polite' });
   const found = h('p', { class: 'found' }),
     command = h('code', { class: 'command' }),
-    same = h('p', { class: 'same' }, t('same'), ' ', command);
+    same = h('p', { class: 'same' }, t('uct.same'), ' ', command);
   part.append(
     h('div', { class: 'side' }, settingsBox, h('div', { class: 'row' }, you, score)),
     h(
@@ -134,10 +134,10 @@ runSection('uct', async (part) => {
       stepper.box,
       phases,
       status,
-      h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': t('tree') }, drawing),
+      h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': t('uct.tree') }, drawing),
       heading,
-      h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': t('terms') }, table),
-      h('p', { class: 'prior' }, t('prior')),
+      h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': t('uct.terms') }, table),
+      h('p', { class: 'prior' }, t('uct.prior')),
       found,
       same,
     ),
@@ -155,9 +155,9 @@ runSection('uct', async (part) => {
     const finished = lab.uct(settings);
     finished.run(settings.simulations);
     const { best, winRate, nodes, signature } = finished.found();
-    found.textContent = t('found', {
+    found.textContent = t('uct.found', {
       simulations: grouped(settings.simulations),
-      best: best < 0 ? t('pass') : pointName(best, settings.size),
+      best: best < 0 ? t('move.pass') : pointName(best, settings.size),
       rate: (100 * winRate).toFixed(2),
       nodes: grouped(nodes),
       signature,
@@ -214,7 +214,7 @@ runSection('uct', async (part) => {
   // ---- what is shown ---------------------------------------------------------------------------------------------
 
   /** @param {number} vertex */
-  const nameOf = (vertex) => (vertex < 0 ? t('pass') : pointName(vertex, settings.size));
+  const nameOf = (vertex) => (vertex < 0 ? t('move.pass') : pointName(vertex, settings.size));
 
   /** The path from the root to a node. @param {TreeNode} node @returns {TreeNode[]} without the root */
   function pathTo(node) {
@@ -228,8 +228,8 @@ runSection('uct', async (part) => {
     for (const item of phases.children) item.toggleAttribute('data-now', item.getAttribute('data-phase') === phase);
     stepper.box
       .querySelector('output')
-      ?.replaceChildren(simulation ? t('place', { number: simulation.number, of: settings.simulations }) : '0');
-    status.textContent = simulation && phase ? describe(simulation, phase) : t('start');
+      ?.replaceChildren(simulation ? t('uct.place', { number: simulation.number, of: settings.simulations }) : '0');
+    status.textContent = simulation && phase ? describe(simulation, phase) : t('uct.start');
     const onPath = new Set(simulation && phase ? simulation.path.map(({ id }) => id) : []);
     if (phase && phase !== 'select' && simulation?.fresh) onPath.add(simulation.fresh.id);
     drawTree(onPath, phase);
@@ -242,15 +242,15 @@ runSection('uct', async (part) => {
       path
         .slice(1)
         .map(({ vertex }) => nameOf(vertex))
-        .join(' → ') || t('root');
-    const winner = t(black > 0.5 ? 'black' : black < 0.5 ? 'white' : 'nobody');
-    if (phase === 'select') return t('say.select', { line });
+        .join(' → ') || t('uct.root');
+    const winner = t(black > 0.5 ? 'colour.1' : black < 0.5 ? 'colour.2' : 'uct.nobody');
+    if (phase === 'select') return t('uct.say.select', { line });
     if (phase === 'expand')
       return fresh
-        ? t('say.expand', { count: children, point: nameOf(fresh.vertex) })
-        : t('say.leaf', { visits: path[path.length - 1].visits });
-    if (phase === 'simulate') return t('say.simulate', { winner });
-    return t('say.back-up', { count: path.length + (fresh ? 1 : 0), winner });
+        ? t('uct.say.expand', { count: children, point: nameOf(fresh.vertex) })
+        : t('uct.say.leaf', { visits: path[path.length - 1].visits });
+    if (phase === 'simulate') return t('uct.say.simulate', { winner });
+    return t('uct.say.back-up', { count: path.length + (fresh ? 1 : 0), winner });
   }
 
   function showNode() {
@@ -275,8 +275,8 @@ runSection('uct', async (part) => {
         })),
     };
     heading.textContent = node.id
-      ? t('children', { line: way.map(({ vertex }) => nameOf(vertex)).join(' ') })
-      : t('children.root');
+      ? t('uct.children', { line: way.map(({ vertex }) => nameOf(vertex)).join(' ') })
+      : t('uct.children.root');
     showTerms(children);
   }
 
@@ -284,9 +284,15 @@ runSection('uct', async (part) => {
   function showTerms(children) {
     const hasRave = settings.rave > 0;
     const names = ['move', 'N', 'W', 'Q', ...(hasRave ? ['amaf', 'beta'] : []), 'bonus', ...(game.on ? [] : ['value'])];
-    table.tHead?.replaceChildren(h('tr', null, ...names.map((name) => h('th', { scope: 'col' }, t(`term.${name}`)))));
+    table.tHead?.replaceChildren(
+      h(
+        'tr',
+        null,
+        ...names.map((name) => h('th', { scope: 'col' }, t(name === 'move' ? 'shared.move' : `uct.term.${name}`))),
+      ),
+    );
     if (!children.length) {
-      rows.replaceChildren(h('tr', null, h('td', { colspan: names.length }, t('childless'))));
+      rows.replaceChildren(h('tr', null, h('td', { colspan: names.length }, t('uct.childless'))));
       return;
     }
     const top = best(children);
@@ -388,7 +394,7 @@ runSection('uct', async (part) => {
         { id, vertex, visits, terms } = one.node;
       const color = one.depth % 2 ? 1 : 2;
       const isOn = onPath.has(id);
-      const name = id ? (vertex < 0 ? `– ${t('pass')}` : nameOf(vertex)) : t('root');
+      const name = id ? (vertex < 0 ? `– ${t('move.pass')}` : nameOf(vertex)) : t('uct.root');
       const group = svg(
         'g',
         {
@@ -396,7 +402,7 @@ runSection('uct', async (part) => {
           'data-node': id,
           tabindex: 0,
           role: 'button',
-          'aria-label': t('node', { name, visits, rate: id ? terms.mean.toFixed(2) : '' }),
+          'aria-label': t('uct.node', { name, visits, rate: id ? terms.mean.toFixed(2) : '' }),
           'data-chosen': id === chosen || null,
           onclick: () => selectNode(id),
           onkeydown: (/** @type {KeyboardEvent} */ event) => {
@@ -453,8 +459,8 @@ runSection('uct', async (part) => {
     for (const item of phases.children) item.toggleAttribute('data-now', item.getAttribute('data-phase') === 'select');
     const way = simulation.path.slice(0, game.depth + 1);
     chosen = way[way.length - 1].id;
-    status.textContent = `${game.hint} ${t('ask', { number: simulation.number })}`.trim();
-    score.textContent = t('score', { right: game.right, asked: game.asked });
+    status.textContent = `${game.hint} ${t('uct.ask', { number: simulation.number })}`.trim();
+    score.textContent = t('uct.score', { right: game.right, asked: game.asked });
     drawTree(new Set(way.map(({ id }) => id)), 'select');
     showNode();
   }
@@ -467,7 +473,7 @@ runSection('uct', async (part) => {
     // Among equal values the engine takes the first, which the reader cannot know; and the table shows three digits.
     const isRight = child.terms.value > top.terms.value - 0.001;
     if (isRight) game.right++;
-    game.hint = isRight ? t('right', { sum: sum(child) }) : t('wrong', { sum: sum(child), top: sum(top) });
+    game.hint = isRight ? t('uct.right', { sum: sum(child) }) : t('uct.wrong', { sum: sum(child), top: sum(top) });
     game.depth++;
     if (game.depth < simulation.path.length - 1) return askNext();
     game.hint += ` ${describe(simulation, 'simulate')}`;

@@ -1,8 +1,8 @@
 // The level of the player: what it is, how sure that is, its course over the games as a graph, the latest results, all
 // of them as a file, and starting anew.
 
-import texts from '../i18n/en-dialogs.js';
-import { addTexts, onLanguageChange, plural, t } from '../i18n/t.js';
+import texts from '../i18n/dialogs.js';
+import { addTexts, onLanguageChange, t } from '../i18n/t.js';
 import { GAME_NAMES } from '../game/chosen-settings.js';
 import { gameNamed } from '../game/game-registry.js';
 import { estimatesAfter } from '../rating/estimate.js';
@@ -31,14 +31,14 @@ const MARKUP = `
 <details><summary data-t="level.which"></summary><p data-t="level.counts"></p></details>
 <div class="buttons" data-part="level-buttons">
   <button type="button" class="button" data-part="level-reset" data-t="level.reset"></button>
-  <button type="button" class="button" data-part="level-picture" data-t="level.picture"></button>
+  <button type="button" class="button" data-part="level-picture" data-t="share.png.save"></button>
   <button type="button" class="button" data-part="level-export" data-t="level.export"></button>
-  <button type="button" class="button primary" data-part="level-close" data-t="keys.close" autofocus></button>
+  <button type="button" class="button primary" data-part="level-close" data-t="action.close" autofocus></button>
 </div>
 <div class="level-ask" role="group" aria-labelledby="level-ask" data-part="level-ask" hidden>
   <p id="level-ask" data-part="level-ask-text"></p>
   <div class="buttons">
-    <button type="button" class="button" data-part="level-keep" data-t="confirm.cancel"></button>
+    <button type="button" class="button" data-part="level-keep" data-t="action.cancel"></button>
     <button type="button" class="button primary" data-part="level-forget" data-t="level.forget"></button>
   </div>
 </div>`;
@@ -75,21 +75,21 @@ export function createLevelDialog() {
     part('level-now').textContent = now ? nameOf(now.level) : t('level.unknown');
     const range = (/** @type {number} */ sigmas) => (now ? nameAt(now.place + sigmas * now.spread) : '');
     const [low, high] = [range(-SIGMAS), range(SIGMAS)];
-    const from = plural('level.from', results.length);
+    const from = t('level.from', { count: results.length });
     part('level-about').textContent = !now
       ? t('level.none')
       : low === high
         ? from
         : `${from} ${t('level.range', { low, high })}`;
     for (const name of ['level-reset', 'level-picture', 'level-export']) part(name).hidden = !now;
-    part('level-ask-text').textContent = plural('level.ask', results.length, { game: t(`game.${game}`) });
+    part('level-ask-text').textContent = t('level.ask', { count: results.length, game: t(`game.${game}`) });
     part('level-rows').replaceChildren(
       ...results
         .slice(-LISTED)
         .reverse()
         .map(({ level, size, score, at }) => {
           const row = document.createElement('li');
-          const won = t(score === 1 ? 'level.won' : score ? 'level.drawn' : 'level.lost');
+          const won = t(score === 1 ? 'level.won' : score ? 'library.result.draw' : 'level.lost');
           const day = new Date(at).toLocaleDateString(document.documentElement.lang);
           for (const text of [day, nameOf(level), `${size}×${size}`, won])
             row.append(Object.assign(document.createElement('span'), { textContent: text }), ' ');

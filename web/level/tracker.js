@@ -2,7 +2,7 @@
 // player when it ends. One line at the end of a game tells the level, and what it was before.
 
 import { HELPED_KEY, readStored, writeStored } from '../base/local-storage.js';
-import texts from '../i18n/en-dialogs.js';
+import texts from '../i18n/dialogs.js';
 import { addTexts, onLanguageChange, t } from '../i18n/t.js';
 import { gameNamed } from '../game/game-registry.js';
 import { addResult, estimateNow } from '../rating/results.js';

@@ -13,6 +13,9 @@ export const TOPICS = /** @type {const} */ ({
   gomoku: KINDS.gomoku,
 });
 
+/** The key of its text. @param {string} topic */
+export const keyOfTopic = (topic) => (topic === 'go' || topic === 'gomoku' ? `game.${topic}` : `topic.${topic}`);
+
 /** @typedef {keyof typeof TOPICS} Topic */
 /**
  * @typedef {object} Choice

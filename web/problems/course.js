@@ -1,7 +1,7 @@
 // The course of problems: what the reader has chosen, which problem is next, and what an answer changes.
 
 import { chooseNext, countDue, keyOf } from './cards.js';
-import { onTopic, readChoice, usualTopic } from './choice.js';
+import { keyOfTopic, onTopic, readChoice, usualTopic } from './choice.js';
 import { dailySet, dayOf } from './daily.js';
 import { t } from '../i18n/t.js';
 
@@ -115,7 +115,7 @@ export function createCourse({ problems, store, mistakes, onChoice, now = Date.n
       const isDaily = choice.set === 'daily';
       const name =
         choice.set === 'training'
-          ? t(choice.topic === 'all' ? 'set.training' : `topic.${choice.topic}`)
+          ? t(choice.topic === 'all' ? 'set.training' : keyOfTopic(choice.topic))
           : isDaily
             ? t('set.daily')
             : choice.set === mistakes.id

@@ -1,7 +1,7 @@
 // The dialogs of the page: what to solve, and the statistics.
 
 import { createDialog } from '../ui/dialog.js';
-import { TOPICS } from './choice.js';
+import { TOPICS, keyOfTopic } from './choice.js';
 import { t } from '../i18n/t.js';
 import { createStatistics } from './statistics.js';
 import { h } from '../base/elements.js';
@@ -24,12 +24,12 @@ export function createDialogs({ course, onFiles, onReset }) {
        <ul class="rows" data-part="topics"></ul></fieldset>
      <fieldset class="choice"><label class="pick"><input type="checkbox" name="timer">
        <span data-t="choice.timer"></span></label></fieldset>
-     <fieldset class="choice files"><legend data-t="choice.decks"></legend><label><input type="file" multiple
+     <fieldset class="choice files"><legend data-t="kind.own"></legend><label><input type="file" multiple
        accept=".sgf,.gib,.ngf,.ugf,.zip,text/plain" aria-describedby="own-hint">
      <span class="button" data-t="choice.add"></span></label><label data-part="folder"><input type="file"
        webkitdirectory aria-describedby="own-hint"><span class="button" data-t="choice.folder"></span></label>
      <p class="below" id="own-hint" data-t="choice.add.hint"></p></fieldset>
-     <div class="buttons"><button type="submit" class="button primary" data-t="choice.done"></button></div></form>`,
+     <div class="buttons"><button type="submit" class="button primary" data-t="action.done"></button></div></form>`,
   );
   /** @param {string} selector @returns {HTMLElement} */
   const inside = (selector) => /** @type {HTMLElement} */ (choice.querySelector(selector));
@@ -70,7 +70,7 @@ export function createDialogs({ course, onFiles, onReset }) {
       }),
     );
     inside('[data-part="topics"]').replaceChildren(
-      ...Object.keys(TOPICS).map((topic) => radio('topic', topic, t(`topic.${topic}`), now.topic === topic)),
+      ...Object.keys(TOPICS).map((topic) => radio('topic', topic, t(keyOfTopic(topic)), now.topic === topic)),
     );
     timer.checked = now.timer;
     showTopics(now.set);

@@ -3,7 +3,9 @@
 import { loadStyle, lazy } from '../base/lazy.js';
 import { nameOf } from '../board/coordinates.js';
 import { createBoard } from '../board/view.js';
-import { t } from '../i18n/t.js';
+import { languageOf } from '../i18n/language.js';
+import englishTexts from '../i18n/problems.js';
+import { addTexts, currentLanguage, fillTexts, t, useLanguage } from '../i18n/t.js';
 import { startOffline } from '../pwa/register.js';
 import { mistakesDeck } from '../storage/mistakes.js';
 import { createConfirmBar } from '../ui/move-input.js';
@@ -17,7 +19,6 @@ import { givenByDrop, givenByField } from './folders.js';
 import { describer, positionOf, targetsOf } from './picture.js';
 import { createSession } from './session.js';
 import { openStore } from './store.js';
-import { loadTexts } from './texts.js';
 import { createView, part, wordsOf } from './view.js';
 
 /** @typedef {import('./decks.js').AnyProblem} AnyProblem */
@@ -26,11 +27,24 @@ import { createView, part, wordsOf } from './view.js';
 /** A faster reply is hard to follow. Milliseconds. */
 const REPLY_MS = 320;
 
+/** @type {import('../i18n/t.js').Tables} */
+const TABLES = {
+  ja: () => import('../i18n/ja/problems.js'),
+  ko: () => import('../i18n/ko/problems.js'),
+  'zh-Hans': () => import('../i18n/zh-Hans/problems.js'),
+  'zh-Hant': () => import('../i18n/zh-Hant/problems.js'),
+};
+addTexts(englishTexts);
+
 /** @type {() => void} */
 let applyAll = () => {};
 const preferences = createPreferences((now, before) => {
   applyAll();
-  if (now.language !== before.language) translate();
+  if (now.language !== before.language)
+    void translate().then(() => {
+      render();
+      renderStanding();
+    });
 });
 applyTheme(preferences.get());
 const feedback = createFeedback(preferences.get);
@@ -195,7 +209,7 @@ async function act(vertex) {
   try {
     const reason = await session.act(vertex);
     if (!reason || current?.session !== session) return;
-    const words = t(reason === 'unknown' ? 'detail.unknown' : `refused.${reason}`, {
+    const words = t(reason === 'unknown' ? 'detail.unknown' : `verdict.${reason}`, {
       point: nameOf(vertex, problem.size),
     });
     part('detail').textContent = words;
@@ -313,10 +327,13 @@ const MOST_TOLD = 20;
 function tellProgress(name, done, count, stop) {
   if (done % Math.ceil(count / MOST_TOLD)) return;
   const words = t('own.solving', { name, at: done + 1, count });
-  const shown = document.querySelector('[data-act="own.stop"]')?.closest('.toast')?.querySelector('p');
+  const shown = document
+    .querySelector('[data-toast="own"] [data-act="action.stop"]')
+    ?.closest('.toast')
+    ?.querySelector('p');
   // The button keeps the focus.
   if (shown) shown.textContent = words;
-  else toast('own', words, [{ key: 'own.stop', act: stop }]);
+  else toast('own', words, [{ key: 'action.stop', act: stop }]);
 }
 
 addEventListener('dragover', (event) => {
@@ -334,17 +351,16 @@ setInterval(() => {
   else if (!course?.choice.timer) view.showTime(null);
 }, 250);
 
-function translate() {
-  return loadTexts(preferences.get()).then(
-    () => {
-      render();
-      renderStanding();
-    },
-    () => {},
-  );
+/** Puts the page into the reader's language; if its texts cannot be loaded, the page stays as it is. */
+async function translate() {
+  await useLanguage(languageOf(preferences.get().language), TABLES).catch(() => {});
+  const language = currentLanguage();
+  fillTexts(document);
+  document.documentElement.lang = language;
+  part('menu-learn').setAttribute('href', language === 'en' ? 'learn/' : `learn/${language}/`);
 }
 
-const texts = loadTexts(preferences.get()).catch(() => {});
+const texts = translate();
 const loadStore = lazy(() =>
   openStore({
     onTrouble: (why) => void texts.then(() => toast('store', t(`store.${why}`))),

@@ -62,7 +62,7 @@ function graphOf(log) {
   const label = lines
     .map(({ game, ratings }) => {
       const [first, last] = [ratings[0], ratings[ratings.length - 1]].map(Math.round);
-      return t('stats.graph', { game: t(`topic.${game}`), first, last });
+      return t('stats.graph', { game: t(`game.${game}`), first, last });
     })
     .join('. ');
   return svg(
@@ -75,7 +75,7 @@ function graphOf(log) {
     ...lines.map(({ game, ratings }) => {
       const x = (/** @type {number} */ i) => left + 4 + (i / (ratings.length - 1)) * (WIDTH - left - 8);
       const points = ratings.map((rating, i) => `${x(i).toFixed(1)},${y(rating).toFixed(1)}`).join(' ');
-      return svg('polyline', { class: `line ${game}`, points }, svg('title', null, t(`topic.${game}`)));
+      return svg('polyline', { class: `line ${game}`, points }, svg('title', null, t(`game.${game}`)));
     }),
   );
 }
@@ -94,7 +94,7 @@ const kindsOf = (log) =>
           null,
           h('th', { scope: 'row' }, t(`kind.${kind}`)),
           h('td', null, t('stats.kind', { right, all })),
-          h('td', null, `${Math.round((100 * right) / all)} %`),
+          h('td', null, `${Math.round((100 * right) / all)}%`),
         ),
       ),
     ),
@@ -111,7 +111,7 @@ export function createStatistics({ course, onReset }) {
   const dialog = createDialog(
     'statistics-dialog',
     '',
-    `<form method="dialog"><h2 id="statistics-title" data-t="stats.title"></h2><div data-part="figures"></div>
+    `<form method="dialog"><h2 id="statistics-title" data-t="menu.statistics"></h2><div data-part="figures"></div>
      <div class="exports"><button type="button" class="button" data-act="csv" data-t="stats.csv"></button>
      <button type="button" class="button" data-act="json" data-t="stats.json"></button>
      <button type="button" class="button" data-act="reset" data-t="stats.reset"></button></div>
@@ -142,7 +142,7 @@ export function createStatistics({ course, onReset }) {
               'dl',
               { class: 'figures-row' },
               figure('stats.solved', log.length),
-              figure('stats.accuracy', `${Math.round((100 * right) / log.length)} %`),
+              figure('stats.accuracy', `${Math.round((100 * right) / log.length)}%`),
               figure('stats.best', store.known.streak.best),
               figure('stats.today', today),
             ),

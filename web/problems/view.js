@@ -1,7 +1,7 @@
 // The fixed parts of the page: the words beside the board, the buttons of each phase, streak, rating and time.
 
 import { nameOf } from '../board/coordinates.js';
-import { currentLanguage, plural, t } from '../i18n/t.js';
+import { currentLanguage, t } from '../i18n/t.js';
 import { isAttack } from './deck.js';
 
 /** @typedef {import('./session.js').Session} Session */
@@ -34,8 +34,8 @@ const ACTIONS = {
 /** A text of this key, which may have forms for one stone and for more; '' if there is none.
  * @param {string} key @param {number} count of the marked stones @param {Record<string, string>} [params] */
 function textOr(key, count, params) {
-  const text = t(key, params) === key ? plural(key, count, params) : t(key, params);
-  return text === `${key}.other` ? '' : text;
+  const text = t(key, { count, ...params });
+  return text === key ? '' : text;
 }
 
 /** @param {HTMLElement} element @param {string} text */
@@ -91,7 +91,7 @@ export function wordsOf(problem, session, wasWrong) {
     case 'shown':
       return { status: t('status.showing'), detail: phase === 'shown' ? proof : '' };
   }
-  if (session.hint >= 0) return { status: task, detail: t('detail.move', { point: name(session.hint) }) };
+  if (session.hint >= 0) return { status: task, detail: t('detail.answer', { point: name(session.hint) }) };
   if (session.area >= 0) return { status: task, detail: t('detail.hint') };
   if (played && phase !== 'judging')
     return { status: task, detail: t(session.moves.at(-1) === -1 ? 'detail.passed' : 'detail.right') };

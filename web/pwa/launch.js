@@ -1,12 +1,12 @@
 // How the page was opened: by a shortcut of the installed app, by a share, or with a file from the operating system.
 // The manifest declares these; here each becomes a Launch.
 
+import { SgfError } from '../record/errors.js';
 import { takeShare } from './share-target.js';
 
 /**
  * @typedef {{ kind: 'new', game: 'go' | 'gomoku' }
- *   | { kind: 'record', name: string, bytes: Uint8Array }
- *   | { kind: 'refused', why: 'share-empty' | 'share-too-long' | 'share-failed' | 'file-failed' }} Launch
+ *   | { kind: 'record', name: string, read: () => Promise<Blob | Uint8Array> }} Launch
  *   record: an SGF file, or text or a link that was shared; bytes because an SGF file may have any encoding
  */
 
@@ -18,17 +18,15 @@ import { takeShare } from './share-target.js';
  * @param {(launch: Launch) => void} onLaunch
  */
 export async function watchLaunch(onLaunch) {
+  /** @param {string} code of what was shared and cannot be opened */
+  const refuse = (code) =>
+    onLaunch({ kind: 'record', name: '', read: () => Promise.reject(new SgfError(code, `Nothing to open: ${code}.`)) });
   const queue = /** @type {{ setConsumer: (take: (params: LaunchParams) => void) => void } | undefined} */ (
     /** @type {any} */ (globalThis).launchQueue
   );
   queue?.setConsumer(async ({ files }) => {
     for (const handle of files) {
-      try {
-        const file = await handle.getFile();
-        onLaunch({ kind: 'record', name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
-      } catch {
-        onLaunch({ kind: 'refused', why: 'file-failed' });
-      }
+      onLaunch({ kind: 'record', name: handle.name, read: () => handle.getFile() });
     }
   });
 
@@ -39,10 +37,10 @@ export async function watchLaunch(onLaunch) {
   history.replaceState(history.state, '', url);
   if (launch === 'new-go') onLaunch({ kind: 'new', game: 'go' });
   else if (launch === 'new-gomoku') onLaunch({ kind: 'new', game: 'gomoku' });
-  else if (launch === 'share-empty' || launch === 'share-too-long' || launch === 'share-failed')
-    onLaunch({ kind: 'refused', why: launch });
+  else if (launch === 'share-empty' || launch === 'share-too-long' || launch === 'share-failed') refuse(launch);
   else if (launch === 'shared') {
     const share = await takeShare({ caches, scope: new URL('./', document.baseURI).href }).catch(() => null);
-    onLaunch(share ? { kind: 'record', ...share } : { kind: 'refused', why: 'share-failed' });
+    if (share) onLaunch({ kind: 'record', name: share.name, read: async () => share.bytes });
+    else refuse('share-failed');
   }
 }

@@ -42,7 +42,7 @@ export function createLossCard({ game, cost, number, position, better, answer, m
   const { size } = position;
   const { color, vertex } = cost;
   const pointText = (/** @type {number} */ v) =>
-    v === -1 ? t('point.pass') : v < 0 ? t('point.nowhere') : nameOf(v, size);
+    v === -1 ? t('move.pass') : v < 0 ? t('point.nowhere') : nameOf(v, size);
   const card = element('li', 'loss-card');
   const title = element('h4', '', t('review.move', { number, colour: t(`colour.${color}`), point: pointText(vertex) }));
   const says = element('p', 'says', measuredOf(cost));

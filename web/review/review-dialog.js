@@ -5,8 +5,8 @@ import { createLossCard } from './loss-card.js';
 import { MOST_LOSSES, PHASES, accuracyOf, costsOf, mistakesOf } from './measure.js';
 import { createDialog } from '../ui/dialog.js';
 import { Replay } from '../record/replay.js';
-import english from '../i18n/en-review.js';
-import texts from '../i18n/en-dialogs.js';
+import english from '../i18n/review.js';
+import texts from '../i18n/dialogs.js';
 import { addTexts, onLanguageChange, t } from '../i18n/t.js';
 
 /** @typedef {import('../game/state.js').State} State */
@@ -23,7 +23,7 @@ const MARKUP = `
 </div>
 <div data-review="table"></div>
 <p class="hint" id="review-accuracy"></p>
-<p class="subtitle" role="heading" aria-level="3" id="review-losses" data-t="review.losses"></p>
+<p class="subtitle" role="heading" aria-level="3" id="review-losses" data-t="study.losses"></p>
 <fieldset class="choice">
   <legend class="unseen" data-t="review.whose"></legend>
   <div class="segments">
@@ -36,7 +36,7 @@ const MARKUP = `
 <p data-review="none" data-t="review.none" hidden></p>
 <ul class="loss-cards" aria-labelledby="review-losses"></ul>
 <div class="buttons"><button type="button" class="button primary" data-review="close"
-    data-t="keys.close"></button></div>`;
+    data-t="action.close"></button></div>`;
 
 /**
  * @param {object} dependencies

@@ -1,7 +1,7 @@
 // One sentence about a move: from a finding, or from what the search measured where nothing is proven.
 
 import { nameOf } from '../board/coordinates.js';
-import { plural, t } from '../i18n/t.js';
+import { t } from '../i18n/t.js';
 
 /** @param {number} vertex @param {number} size */
 const pointText = (vertex, size) => (vertex < 0 ? t('point.pass') : nameOf(vertex, size));
@@ -10,7 +10,7 @@ const pointText = (vertex, size) => (vertex < 0 ? t('point.pass') : nameOf(verte
 export function sentenceOf({ key, count, color, points }, size) {
   const named = Object.fromEntries(Object.entries(points).map(([name, vertex]) => [name, pointText(vertex, size)]));
   const params = { ...named, colour: t(`colour.${color}`), opponent: t(`colour.${3 - color}`) };
-  return count ? plural(`review.say.${key}`, count, params) : t(`review.say.${key}`, params);
+  return t(`review.say.${key}`, { count, ...params });
 }
 
 /** What a move costs, as a sentence. @param {import('./measure.js').Cost} cost */

@@ -2,7 +2,7 @@
 // played here: the engine with its level, or two people.
 
 import { gameNamed } from '../game/game-registry.js';
-import { plural, stripBidiControls, t } from '../i18n/t.js';
+import { stripBidiControls, t } from '../i18n/t.js';
 
 /** @typedef {import('./game-summary.js').Summary} Summary */
 /** @typedef {import('./game-summary.js').Player} Player */
@@ -59,7 +59,7 @@ export function textOfResult({ result, resultText, began }) {
 
 /** Result, number of moves, board. @param {Summary} summary */
 export const textsOfPlay = (summary) =>
-  [textOfResult(summary), plural('library.moves', summary.moves), textOfBoard(summary)].filter(Boolean);
+  [textOfResult(summary), t('library.moves', { count: summary.moves }), textOfBoard(summary)].filter(Boolean);
 
 /** @param {Pick<Summary, 'date' | 'began'>} summary */
 function textOfDate({ date, began }) {

@@ -9,8 +9,8 @@ import { entriesOf, queried, sizesOf } from './game-list.js';
 import { createRow, nameOf } from './library-row.js';
 import { createThumbnails } from './thumbnails.js';
 import { createDialog, setOptions } from '../ui/dialog.js';
-import texts from '../i18n/en-dialogs.js';
-import { addTexts, currentLanguage, plural, t } from '../i18n/t.js';
+import texts from '../i18n/dialogs.js';
+import { addTexts, currentLanguage, t } from '../i18n/t.js';
 
 /** @typedef {import('./library.js').Library} Library */
 /** @typedef {import('./game-list.js').Entry} Entry */
@@ -39,12 +39,12 @@ const MARKUP = `
 <div class="foot">
   <div class="message" data-library="news">
     <p role="status" data-library="words"></p>
-    <button type="button" class="button" data-library="undo" data-t="library.undo" hidden></button>
+    <button type="button" class="button" data-library="undo" data-t="action.restore" hidden></button>
   </div>
   <div class="buttons" data-library="common">
     <button type="button" class="button" data-library="import" data-t="library.import"></button>
     <button type="button" class="button" data-library="export" data-t="library.export"></button>
-    <button type="button" class="button primary" data-library="close" data-t="toast.close"></button>
+    <button type="button" class="button primary" data-library="close" data-t="action.close"></button>
   </div>
   <div class="buttons" data-library="chosen" hidden>
     <button type="button" class="button" data-library="export-chosen"></button>
@@ -217,7 +217,7 @@ export function createLibraryDialog({ library, current, open, exportGames, loadM
       text:
         games.length === 1
           ? t('library.deleted', { name: nameOf(first) })
-          : plural('library.deleted.games', games.length),
+          : t('library.deleted.games', { count: games.length }),
       ids: games.map(({ id }) => id),
       undo: () => Promise.all(undos.map((undo) => undo())),
     });
@@ -248,7 +248,7 @@ export function createLibraryDialog({ library, current, open, exportGames, loadM
     resetQuery();
     select('order').value = 'played';
     await refresh();
-    drawNews(plural('library.imported', games.length));
+    drawNews(t('library.imported', { count: games.length }));
     dialog.scrollTo(0, 0);
   }
 

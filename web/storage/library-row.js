@@ -138,7 +138,7 @@ function showNameField(item, entry, actions) {
   field.placeholder = titleOf(entry);
   field.maxLength = 200;
   field.setAttribute('aria-label', t('library.name'));
-  const save = textButton('library.save', () => {});
+  const save = textButton('action.save', () => {});
   save.type = 'submit';
   form.append(field, save);
   form.addEventListener('submit', (event) => {

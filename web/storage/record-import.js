@@ -6,7 +6,7 @@ import { openRecord } from '../record/open.js';
 import { writeSgf } from '../record/sgf-write.js';
 import { DEFAULTS } from '../game/settings.js';
 import { gameNamed, loadGame } from '../game/game-registry.js';
-import { plural, t } from '../i18n/t.js';
+import { t } from '../i18n/t.js';
 
 /** @typedef {import('../record/tree.js').GameTree} GameTree */
 /** @typedef {import('../game/settings.js').Settings} Settings */
@@ -102,7 +102,7 @@ export async function readFiles(files) {
         const why = textOfError(error);
         reasons.set(why, (reasons.get(why) ?? 0) + 1);
       }
-      for (const [why, count] of reasons) problems.push(plural('library.import.part', count, { name: file.name, why }));
+      for (const [why, count] of reasons) problems.push(t('library.import.part', { count, name: file.name, why }));
     } catch (error) {
       problems.push(t('library.import.failed', { name: file.name, why: textOfError(error) }));
     }

@@ -12,8 +12,8 @@ import { pickFiles, settingsFor, textOfError } from '../storage/record-import.js
 import { openRecord } from '../record/open.js';
 import { Replay } from '../record/replay.js';
 import { loadGame } from '../game/game-registry.js';
-import englishTexts from '../i18n/en-dialogs.js';
-import { addTexts, onLanguageChange, plural, t } from '../i18n/t.js';
+import englishTexts from '../i18n/dialogs.js';
+import { addTexts, onLanguageChange, t } from '../i18n/t.js';
 
 /** @typedef {import('../game/state.js').State} State */
 /** @typedef {import('../record/tree.js').GameNode} GameNode */
@@ -122,7 +122,7 @@ export function createStudyController({
     main: controller.makeMain,
     cut() {
       const back = controller.cut();
-      if (back) toastHere('cut', t('study.cut.done'), [{ key: 'study.cut.back', act: back }]);
+      if (back) toastHere('cut', t('study.cut.done'), [{ key: 'action.restore', act: back }]);
     },
     engine: controller.askEngine,
   };
@@ -226,7 +226,7 @@ export function createStudyController({
             count: trees.length,
           }),
     ];
-    if (wrong) texts.push(plural('record.refused', wrong));
+    if (wrong) texts.push(t('record.refused', { count: wrong }));
     const restore = () => {
       const { settings, choices, record } = before;
       controller.open(settings, record.tree, choices, record.ends, record.gameNode);

@@ -11,10 +11,10 @@ import { createDialog } from '../ui/dialog.js';
  * @type {readonly (readonly [(typeof TEXTS)[number], string])[]}
  */
 const FIELDS = [
-  ['PB', 'info.black'],
-  ['BR', 'info.black-rank'],
-  ['PW', 'info.white'],
-  ['WR', 'info.white-rank'],
+  ['PB', 'colour.1'],
+  ['BR', 'info.rank'],
+  ['PW', 'colour.2'],
+  ['WR', 'info.rank'],
   ['EV', 'info.event'],
   ['RO', 'info.round'],
   ['DT', 'info.date'],
@@ -43,8 +43,8 @@ const INFO_MARKUP = `
 ).join('')}
 </div>
 <div class="buttons">
-  <button type="button" class="button" data-info="cancel" data-t="confirm.cancel"></button>
-  <button type="submit" class="button primary" data-t="info.save"></button>
+  <button type="button" class="button" data-info="cancel" data-t="action.cancel"></button>
+  <button type="submit" class="button primary" data-t="action.save"></button>
 </div>
 </form>`;
 

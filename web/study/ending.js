@@ -6,8 +6,8 @@ import { drawFrame, noInteraction } from '../board/frame.js';
 import { nameOf } from '../board/coordinates.js';
 import { setMarkup } from '../base/trusted-types.js';
 import { Replay } from '../record/replay.js';
-import texts from '../i18n/en-dialogs.js';
-import { addTexts, fillTexts, onLanguageChange, plural, t } from '../i18n/t.js';
+import texts from '../i18n/dialogs.js';
+import { addTexts, fillTexts, onLanguageChange, t } from '../i18n/t.js';
 import { lossesOf } from './graph.js';
 import { MOMENTS } from './review.js';
 
@@ -24,7 +24,7 @@ const MARKUP = `
 <div class="search" data-ending="search">
   <p data-t="ending.search"></p>
   <div class="progress" role="progressbar" data-t-label="study.reviewing" aria-valuemin="0"></div>
-  <button type="button" class="button" data-ending="stop" data-t="ending.stop"></button>
+  <button type="button" class="button" data-ending="stop" data-t="action.stop"></button>
 </div>
 <p data-ending="none" data-t="ending.none"></p>
 <div data-ending="found">
@@ -99,15 +99,15 @@ export function createEnding(root, { loadModule, theme, go, stop, openReport, re
   });
 
   function build() {
-    title.textContent = plural('ending.moments', moments?.length ?? 0);
+    title.textContent = t('ending.moments', { count: moments?.length ?? 0 });
     row.replaceChildren(
       ...(moments ?? []).map(({ number, color, vertex, loss, node, position }) => {
         const button = document.createElement('button');
         button.type = 'button';
         button.className = 'moment';
         const percent = Math.round(100 * loss);
-        const [move, lost] = [t('ending.move', { number }), t('ending.loss', { percent })];
-        const point = vertex === -1 ? t('point.pass') : vertex < 0 ? t('point.nowhere') : nameOf(vertex, position.size);
+        const [move, lost] = [t('move.number', { number }), t('ending.loss', { percent })];
+        const point = vertex === -1 ? t('move.pass') : vertex < 0 ? t('point.nowhere') : nameOf(vertex, position.size);
         const long = t('study.loss.long', { number, colour: t(`colour.${color}`), point, percent });
         // The accessible name starts with the visible text, as voice control requires.
         button.setAttribute('aria-label', `${move} ${lost}. ${long}`);

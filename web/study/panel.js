@@ -30,21 +30,21 @@ const MARKUP = `
 <button type="button" class="record-info" data-study="info"><span data-study-part="info"></span></button>
 <label class="comment"><span class="unseen" data-t="study.comment"></span><textarea data-study-part="comment" rows="2"
     spellcheck="false" data-t-placeholder="study.comment.empty"></textarea></label>
-<div class="candidates helps" data-study-part="candidates" role="group" data-t-label="study.candidates"></div>
+<div class="candidates helps" data-study-part="candidates" role="group" data-t-label="layer.candidates"></div>
 <div class="review helps" data-study-part="review" hidden>
   <div class="progress" role="progressbar" data-t-label="study.reviewing" aria-valuemin="0"></div>
 </div>
 <div class="judged helps" data-study-part="judged">
   <canvas class="graph" data-study-part="graph" aria-hidden="true"></canvas>
   <p class="key"><span class="chance" data-t="study.chance"></span><span class="lead" data-t="study.lead"></span><span
-      class="loss" data-t="study.loss"></span></p>
+      class="loss" data-t="study.losses"></span></p>
   <div class="chips" data-study-part="losses" role="group" data-t-label="study.losses"></div>
 </div>
 <div class="tree" data-study-part="tree"></div>
 <div class="chips" data-study-part="variations" role="group" data-t-label="study.variations"></div>
 <div class="tools" role="group" data-t-label="study.tools">
   <button type="button" class="deed" data-study="open" data-t="study.open"></button>
-  <button type="button" class="deed" data-study="save" data-t="study.save"></button>
+  <button type="button" class="deed" data-study="save" data-t="action.save"></button>
   <button type="button" class="deed" data-study="share" data-t="study.share"></button>
   <button type="button" class="deed helps" data-study="review"></button>
   <button type="button" class="deed helps" data-study="report" data-t="ending.full"></button>
@@ -142,7 +142,7 @@ export function createStudyPanel(root, { act, go, goTo, previewCandidate, play, 
 
   /** @param {State} state @param {number} vertex */
   const point = ({ game }, vertex) =>
-    vertex === -1 ? t('point.pass') : vertex < 0 ? t('point.nowhere') : nameOf(vertex, game.size);
+    vertex === -1 ? t('move.pass') : vertex < 0 ? t('point.nowhere') : nameOf(vertex, game.size);
 
   /** @param {State} state */
   function showVariations(state) {

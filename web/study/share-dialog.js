@@ -37,7 +37,7 @@ const MARKUP = `
   <canvas class="share-picture" role="img"></canvas>
   <div class="share-ways">
     <label class="share-comment" hidden><input type="checkbox"><span data-t="share.with-comment"></span></label>
-    <button type="button" class="button primary" data-send data-t="share.send" hidden></button>
+    <button type="button" class="button primary" data-send data-t="study.share" hidden></button>
     ${shareButton('link', 'copy', 'class="button" data-t="share.link.copy"')}
     ${shareButton('png', 'copy', 'class="button" data-t="share.png.copy"')}
     ${shareButton('png', 'save', 'class="button" data-t="share.png.save"')}
@@ -54,7 +54,7 @@ const MARKUP = `
 <textarea class="share-view" data-t-label="share.view" readonly spellcheck="false" hidden></textarea>
 <div class="buttons share-foot">
   <p class="share-status" role="status"></p>
-  <button type="button" class="button" data-t="share.close"></button>
+  <button type="button" class="button" data-t="action.done"></button>
 </div>`;
 
 /**
@@ -201,7 +201,7 @@ export function createShareDialog({ state, theme, replay }) {
       for (const button of buttons) {
         const { share, way } = button.dataset;
         if (!button.closest('.share-authors')) continue;
-        button.textContent = t(`share.${way}`);
+        button.textContent = t(way === 'save' ? 'action.save' : 'share.copy');
         button.setAttribute('aria-label', t(`share.${way}.what`, { what: t(`share.${share}`) }));
       }
       sendButton.hidden = !navigator.share;

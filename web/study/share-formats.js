@@ -64,7 +64,7 @@ function captionOf(tree, withComment) {
         ? [name(1, black, blackRank), name(2, white, whiteRank)]
         : [{ color: 0, text: textOfBoard({ game, size }) }],
     facts: [
-      number ? t('share.move', { number }) : '',
+      number ? t('move.number', { number }) : '',
       textOfResult({ result, resultText: root.line('RE').trim(), began: 0 }),
     ],
     occasion: textsOfOccasion({ event: occasion, date, began: 0 }).join(' · '),

@@ -3,7 +3,7 @@
 // was better by much. The same on the page and in scripts/bench-teaching.mjs.
 
 import { setupMoves } from '../gomoku/rules.js';
-import texts from '../i18n/en-review.js';
+import texts from '../i18n/review.js';
 import { addTexts } from '../i18n/t.js';
 import { gomokuFindings } from '../review/findings.js';
 import { gameAt } from '../review/lines.js';

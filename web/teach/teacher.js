@@ -10,8 +10,8 @@ import { thinkingBegun, thinkingEnded } from '../game/state.js';
 import { gameOf, turnOf } from '../game/game-registry.js';
 import { positionFor } from '../go/game.js';
 import { orNetwork } from '../go/settings.js';
-import texts from '../i18n/en-dialogs.js';
-import { addTexts, fillTexts, onLanguageChange, plural, t } from '../i18n/t.js';
+import texts from '../i18n/dialogs.js';
+import { addTexts, fillTexts, onLanguageChange, t } from '../i18n/t.js';
 import { placeOf } from '../rating/ladder.js';
 import { estimateNow } from '../rating/results.js';
 import { part } from '../ui/panel.js';
@@ -98,7 +98,7 @@ export function createTeacher({ store, engine, announce, undo, id, module, help 
     show.setAttribute('aria-disabled', String(plies >= total));
     const colour = plies % 2 ? toPlay : 3 - toPlay;
     const vertex = offer.line[plies - 1];
-    const point = vertex < 0 ? t('point.pass') : nameOf(vertex, size);
+    const point = vertex < 0 ? t('move.pass') : nameOf(vertex, size);
     step.textContent = plies ? t('teach.step', { number: plies, move: `${t(`colour.${colour}`)} ${point}` }) : '';
   }
   onLanguageChange(render);
@@ -162,7 +162,7 @@ export function createTeacher({ store, engine, announce, undo, id, module, help 
     const points = Math.max(1, Math.round(loss.points));
     const text = () => {
       const params = { reply: `${t(`colour.${toPlay}`)} ${nameOf(line[0], size)}`, point, points };
-      return fault.kind === 'area' ? t('teach.area', params) : plural(`teach.${fault.kind}`, fault.count, params);
+      return t(`teach.${fault.kind}`, { count: fault.count, ...params });
     };
     return { text, line };
   }

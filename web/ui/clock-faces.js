@@ -2,10 +2,13 @@
 
 import { leftOf, timeText } from '../clock/clock.js';
 import { createClockRunner } from '../clock/runner.js';
-import { onLanguageChange, plural, t } from '../i18n/t.js';
+import texts from '../i18n/dialogs.js';
+import { addTexts, onLanguageChange, t } from '../i18n/t.js';
 import { part } from './panel.js';
 
 /** @typedef {import('../clock/clock.js').Clock} Clock */
+
+addTexts(texts);
 
 /** Below this time a face is shown as low. Milliseconds. */
 const LOW_MS = 10_000;
@@ -56,7 +59,7 @@ function textOfWarning({ kind, count }, colour, rules) {
   const who = t(`colour.${colour}`);
   if (kind === 'minute') return t('clock.say.minute', { colour: who });
   if (kind === 'seconds') return t('clock.say.seconds', { colour: who, seconds: count });
-  return plural('clock.say.period', count, { colour: who, seconds: Math.round(rules.period / 1000) });
+  return t('clock.say.period', { count, colour: who, seconds: Math.round(rules.period / 1000) });
 }
 
 /**

@@ -20,7 +20,7 @@ import { STRENGTH_MARKUP, createStrengthField } from './strength-field.js';
 
 const MARKUP = `
 <form data-part="new-form" novalidate>
-  <h2 id="new-title" data-t="new.title"></h2>
+  <h2 id="new-title" data-t="action.new"></h2>
   <p class="hint" data-part="new-warning" data-t="new.replace" hidden></p>
   <fieldset class="choice"><legend data-t="new.opponent"></legend><div class="cards trio"
       data-part="new-opponent"></div></fieldset>
@@ -70,6 +70,17 @@ const GAME_PICTURES = {
   gomoku: { size: 5, side: 52, black: 'A1 B2 C3 D4 E5', white: 'B3 C4 D2 D3' },
 };
 const COLOURS = /** @type {const} */ (['black', 'white', 'random']);
+
+/**
+ * The key of what a player chooses: a colour, or in an opening a seat.
+ * @param {'colour' | 'seat' | 'friend'} kind @param {typeof COLOURS[number]} value
+ */
+const labelOfSeat = (kind, value) =>
+  kind !== 'colour'
+    ? `new.seat.${kind === 'friend' && value === 'white' ? kind : value}`
+    : value === 'random'
+      ? 'new.colour.random'
+      : `colour.${value === 'black' ? 1 : 2}`;
 
 /**
  * @param {(settings: Settings) => void} onStart
@@ -138,7 +149,7 @@ export function createNewGameDialog(onStart, theme) {
       'opponent',
       /** @type {const} */ (['engine', 'people', 'friend']).map((value) => ({
         value,
-        text: t(`new.opponent.${value}`),
+        text: t(`opponent.${value}`),
         pictures: [outline(value)],
       })),
     );
@@ -204,7 +215,7 @@ export function createNewGameDialog(onStart, theme) {
     if ([...opening.options].map(({ value }) => value).join() !== open.join())
       setOptions(
         opening,
-        open.map((value) => ({ value, text: t(`new.opening.${value}`) })),
+        open.map((value) => ({ value, text: t(`opening.${value}`) })),
       );
     opening.value = open.find((value) => value === chosenOpening) ?? 'free';
   }
@@ -224,11 +235,7 @@ export function createNewGameDialog(onStart, theme) {
         'colour',
         COLOURS.map((colour, i) => ({
           value: colour,
-          text: t(
-            kind === 'friend' && colour === 'white'
-              ? 'new.seat.friend'
-              : `new.${kind === 'colour' ? kind : 'seat'}.${colour}`,
-          ),
+          text: t(labelOfSeat(kind, colour)),
           pictures: [pictures[i]],
         })),
       );
@@ -275,7 +282,7 @@ export function createNewGameDialog(onStart, theme) {
             stones ? t('new.handicap.value', { count: stones }) : t('new.more.even'),
             t('new.more.komi', { komi: read().settings.komi }),
           ]
-        : [t(hasOpening() ? `new.opening.${opening.value}` : 'new.more.free')]),
+        : [t(hasOpening() ? `opening.${opening.value}` : 'new.more.free')]),
       t(`rules.${rules.value}`),
     ].join(' · ');
   }

@@ -28,10 +28,10 @@ export function createToasts(page = document) {
     message.textContent = text;
     row.append(message);
     const close = () => row.remove();
-    for (const { key, act } of [...buttons, { key: 'toast.close', act: () => {} }]) {
+    for (const { key, act } of [...buttons, { key: 'action.close', act: () => {} }]) {
       const button = page.createElement('button');
       button.type = 'button';
-      button.className = key === 'toast.close' ? 'button' : 'button primary';
+      button.className = key === 'action.close' ? 'button' : 'button primary';
       button.dataset.act = key;
       button.textContent = t(key);
       button.addEventListener('click', () => {

@@ -1,6 +1,6 @@
 // The page's dialogs in one chunk, loaded when the first of them opens. The shortest ones are defined here.
 
-import texts from '../i18n/en-dialogs.js';
+import texts from '../i18n/dialogs.js';
 import { addTexts, t } from '../i18n/t.js';
 import { createDialog } from './dialog.js';
 import { part } from './panel.js';
@@ -47,10 +47,10 @@ const SHORTCUTS = [
   [['\u2190', '\u2191', '\u2192', '\u2193'], 'keys.cursor'],
   [['Enter'], 'keys.play'],
   [['/'], 'keys.type'],
-  [['P'], 'keys.pass'],
+  [['P'], 'action.pass'],
   [['H'], 'keys.hint'],
   [['E'], 'keys.estimate'],
-  [['U'], 'keys.undo'],
+  [['U'], 'action.undo'],
   [['C', 'O', 'B'], 'keys.layers'],
   [['T', 'L'], 'keys.layers.gomoku'],
   [['Shift \u2190', 'Shift \u2192'], 'keys.step'],
@@ -68,7 +68,7 @@ const KEYS = `
 ).join('')}</ul>
 <p class="hint" data-t="keys.study"></p>
 <p class="hint" data-t="keys.swipe"></p>
-<div class="buttons"><button type="button" class="button primary" data-part="keys-close" data-t="keys.close"
+<div class="buttons"><button type="button" class="button primary" data-part="keys-close" data-t="action.close"
   autofocus></button></div>`;
 
 /** All keyboard shortcuts. */

@@ -2,7 +2,7 @@
 // board is chosen by pictures of it, which show the other settings, too.
 
 import { LANGUAGES, NAMES } from '../i18n/language.js';
-import { onLanguageChange, plural, t } from '../i18n/t.js';
+import { onLanguageChange, t } from '../i18n/t.js';
 import { addRadios, createDialog } from './dialog.js';
 import { part } from './panel.js';
 import { boardPicture } from './pictures.js';
@@ -23,7 +23,7 @@ const MARKUP = `
 <div class="buttons">
   <button type="button" class="button" data-part="settings-level" data-t="level.title"></button>
   <button type="button" class="button" data-part="settings-install" data-t="settings.install" hidden></button>
-  <button type="button" class="button primary" data-part="settings-close" data-t="settings.close"></button>
+  <button type="button" class="button primary" data-part="settings-close" data-t="action.done"></button>
 </div>`;
 
 const ROWS = /** @type {const} */ (['language', 'theme', 'board', 'irregular', 'coords', 'confirm', 'workers']);
@@ -95,7 +95,7 @@ export function createSettingsDialog(preferences, installer, workers, knowsBatte
     const legend = document.createElement('legend');
     const cards = document.createElement('div');
     set.className = 'choice pictured';
-    legend.textContent = t(`settings.${name}`);
+    legend.textContent = t(name === 'board' ? 'app.board' : `settings.${name}`);
     cards.className = 'cards';
     cards.dataset.row = name;
     addRadios(
@@ -162,7 +162,7 @@ export function createSettingsDialog(preferences, installer, workers, knowsBatte
     const chosen = /** @type {HTMLSelectElement | null} */ (rows.querySelector('[name="workers"]'));
     // The stored number may come from a device with more cores.
     if (chosen && chosen.selectedIndex < 0) chosen.value = String(workers(now.workers));
-    part('settings-workers').textContent = plural('settings.workers.used', workers(now.workers));
+    part('settings-workers').textContent = t('settings.workers.used', { count: workers(now.workers) });
     for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (dialog.querySelectorAll('.checks input')))
       input.checked = now[/** @type {typeof SWITCHES[number]} */ (input.name)];
   }
