@@ -110,7 +110,7 @@ function answer(message) {
       return board.reset();
     case 'set': {
       if (typeof message.attributes !== 'object' || !message.attributes)
-        throw new TypeError('The message set has attributes, an object.');
+        throw new TypeError('The message set needs attributes, an object.');
       setAttributes(message.attributes, board);
       return board.ready;
     }

@@ -38,7 +38,9 @@ export class BestRequests {
     checkSearch({ ...request, limits: { ...limits, level: undefined } }, 'nodes', 0);
     const search = (this.#search ??= new BestSearch(this.engine, TABLE_BYTES));
     if (!isWhole(best, 1, search.most) || limits.level !== undefined)
-      throw new RangeError(`The number of best moves is a whole one from 1 to ${search.most}, and they have no level.`);
+      throw new RangeError(
+        `The number of best moves must be a whole number from 1 to ${search.most}, without a level.`,
+      );
     const game = gomokuGameOf(this.engine, position);
     const { toPlay, isOver } = game;
     const { black, white } = game.threats();

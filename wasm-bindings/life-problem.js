@@ -77,7 +77,7 @@ export class LifeProblem {
       for (const vertex of targets) marks[vertex] |= MARK_TARGET;
       for (const vertex of region ?? []) marks[vertex] |= MARK_REGION;
       const wrong = exports.life_api_open(this.#handle, game.handle, region ? 1 : 0);
-      if (wrong) throw new RangeError(`This is no problem of life and death: ${memory.text(wrong)}.`);
+      if (wrong) throw new RangeError(`This is not a problem of life and death: ${memory.text(wrong)}.`);
     } catch (error) {
       this.free();
       throw error;

@@ -10,7 +10,7 @@ export const SENTENCES = {
   number: (name, min, max, isWhole, text) =>
     `The attribute ${name} must be a ${isWhole ? 'whole ' : ''}number from ${min} to ${max}, not ${quoted(text)}.`,
   point: (name, token, size) =>
-    `The ${name ? `attribute ${name}` : 'move'} has ${quoted(token)}, which is no point of a board of ${size} lines.`,
+    `The ${name ? `attribute ${name}` : 'move'} has ${quoted(token)}, which is not on a board of ${size} lines.`,
   corners: (text) => `The attribute region must name two corners, as in A1 G7, not ${quoted(text)}.`,
   game: (its, said) => `The record is of ${its}, but the attribute game says ${said}.`,
   size: (its, said) => `The record has a board of ${its} lines, but the attribute size says ${said}.`,

@@ -182,7 +182,7 @@ test('bad problems are refused with one sentence, and leave nothing behind', () 
   const { size, black, white } = stonesOf(six.rows);
   const made = (/** @type {object} */ change) => () =>
     new LifeProblem(module, { size, black, white, targets: [vertexOf('D1', 9)], ...change });
-  assert.throws(made({ targets: [] }), { message: 'This is no problem of life and death: there is no target.' });
+  assert.throws(made({ targets: [] }), { message: 'This is not a problem of life and death: there is no target.' });
   assert.throws(made({ targets: [80, black[0]] }), { message: /: a target is an empty point\.$/ });
   assert.throws(made({ targets: [black[0], white[0]] }), { message: /: the targets are of two colours\.$/ });
   assert.throws(made({ targets: [white[0]] }), { message: /: the group is not enclosed; .*\.$/ });

@@ -46,7 +46,7 @@ scope.onmessage = (
   try {
     // The reader's code, run in this locked worker only.
     GoString = new Function(`"use strict";\n${code.replace(/^\s*export\s+/gm, '')}\n;return GoString;`)();
-    if (typeof GoString !== 'function') throw new TypeError('GoString is no class.');
+    if (typeof GoString !== 'function') throw new TypeError('GoString is not a class.');
   } catch (error) {
     post({ error: String(error), isForbidden: error instanceof EvalError });
     return;

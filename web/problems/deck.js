@@ -45,7 +45,7 @@ export const gameOf = (kind) =>
 
 /** @param {string} text @param {string} name of the field @param {RegExp} [shape] */
 function numberIn(text, name, shape = /^\d{1,4}$/) {
-  if (!shape.test(text)) throw new Error(`${name} is no whole number: "${text}".`);
+  if (!shape.test(text)) throw new Error(`${name} is not a whole number: "${text}".`);
   return Number(text);
 }
 
@@ -55,7 +55,7 @@ function numberIn(text, name, shape = /^\d{1,4}$/) {
  */
 function pointsIn(text, size) {
   if (text === '-') return [];
-  if (!/^([a-z]{2})+$/.test(text)) throw new Error(`These are no points: "${text}".`);
+  if (!/^([a-z]{2})+$/.test(text)) throw new Error(`Not a list of points: "${text}".`);
   const points = [];
   for (let i = 0; i < text.length; i += 2) {
     const x = text.charCodeAt(i) - A,

@@ -30,7 +30,7 @@ export class Slices {
    * @returns {Promise<T>} rejected with an AbortError by stop()
    */
   async run(work) {
-    if (this.#running) throw new Error('The question before has no answer yet.');
+    if (this.#running) throw new Error('The previous question has no answer yet.');
     let stopped = false;
     this.#running = { work, stop: () => (stopped = true) };
     try {
