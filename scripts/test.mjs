@@ -32,7 +32,7 @@
 //            200, failing allocations at 50 points instead of 5
 //   memory   500 games in one worker instead of 6
 //   soak     the engine against itself in the page for 30 minutes (PONNUKI_MINUTES)
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { dirname, join } from 'node:path';
 import { build } from './build.mjs';
@@ -44,28 +44,8 @@ import { fail, find, main, root, run } from './tools.mjs';
 const IN_NODE = ['tests/js', 'tests/gtp', 'tests/gomoku'];
 /** Whole games. */
 const GAMES = ['gnugo', 'finished', 'strength', 'selfplay'];
-/** Tests that also assert times if PONNUKI_PACE is set. */
-const PACED = [
-  'bench',
-  'clock',
-  'engine',
-  'engine-client',
-  'fuzz',
-  'fuzz-worker',
-  'gomoku-service',
-  'hostile',
-  'library',
-  'library-rows',
-  'protocol',
-  'record-diagram',
-  'record-encoding',
-  'record-replay',
-  'record-share',
-  'record-tree',
-  'selfplay',
-  'sgf',
-  'torture',
-];
+/** Found in tests that also assert times, if PONNUKI_PACE is set. */
+const PACED = /^import .*\b(PACE|within|inSomeTries)\b.*levels\.mjs/m;
 /** Tests that inject faults at random moments or measure memory. */
 const STRESS = ['faults', 'storm', 'reloads', 'memory', 'soak'];
 /** Selects the tests of longTest(). */
@@ -111,7 +91,7 @@ const more = {
     parts: ['wasm', 'web'],
     steps: async () =>
       (await nodeTests(['tests/browser'], { only: STRESS, env: { PONNUKI_CHROMIUM: find('chromium') } })) &&
-      (await nodeTests(['tests/js'], { text: 'longTest(', env: { PONNUKI_STRESS: '1' }, options: LONG })) &&
+      (await nodeTests(['tests/js'], { text: /longTest\(/, env: { PONNUKI_STRESS: '1' }, options: LONG })) &&
       (await browserTests({ PONNUKI_STRESS: '1', PONNUKI_WITH: 'longTest(' }, LONG)),
   },
   offline: { parts: ['native', 'wasm', 'web'], steps: () => nodeTests(['tests/browser'], { only: ['offline'] }) },
@@ -137,7 +117,7 @@ const more = {
       const alone = { together: 1, env: { PONNUKI_PACE: '1', PONNUKI_STRESS: '1' } };
       return (
         (await nodeTests(['tests/pace'], alone)) &&
-        (await nodeTests([...IN_NODE, 'tests/browser'], { ...alone, only: PACED }))
+        (await nodeTests([...IN_NODE, 'tests/browser'], { ...alone, text: PACED }))
       );
     },
   },
@@ -243,11 +223,26 @@ async function ctest(tree, more = {}) {
 }
 
 /**
+ * Test files by name, without .test.mjs; two folders may have files of the same name.
+ * @param {readonly string[]} folders
+ */
+function testsIn(folders) {
+  /** @type {Map<string, string[]>} */
+  const found = new Map();
+  for (const folder of folders)
+    for (const file of readdirSync(join(root, folder)).sort()) {
+      const [, name] = /^(.*)\.test\.mjs$/.exec(file) ?? [];
+      if (name) found.set(name, [...(found.get(name) ?? []), join(root, folder, file)]);
+    }
+  return found;
+}
+
+/**
  * @param {string[]} folders all tests/.../*.test.mjs in them are run
  * @param {object} [options]
  * @param {readonly string[]} [options.only] names of files without .test.mjs
  * @param {readonly string[]} [options.but]
- * @param {string} [options.text] that the files must contain
+ * @param {RegExp} [options.text] that the files must contain
  * @param {readonly string[]} [options.options] of Node
  * @param {NodeJS.ProcessEnv} [options.env] additional variables
  * @param {number} [options.minutes] limit for all tests of a file together; none needs two on an idle machine
@@ -255,18 +250,15 @@ async function ctest(tree, more = {}) {
  */
 async function nodeTests(
   folders,
-  { only, but = [], text = '', options = [], env = {}, minutes = 20, together = 2 } = {},
+  { only, but = [], text = /^/, options = [], env = {}, minutes = 20, together = 2 } = {},
 ) {
-  const files = folders.flatMap((folder) => {
-    const path = join(root, folder);
-    if (!existsSync(path)) return [];
-    const wanted = (/** @type {string} */ name) => (!only || only.includes(name)) && !but.includes(name);
-    return readdirSync(path)
-      .filter((name) => name.endsWith('.test.mjs') && wanted(name.replace('.test.mjs', '')))
-      .sort()
-      .map((name) => join(path, name))
-      .filter((file) => readFileSync(file, 'utf8').includes(text));
-  });
+  const found = testsIn(folders);
+  const lost = [...(only ?? []), ...but].filter((name) => !found.has(name));
+  if (lost.length) fail(`there is no test file ${lost.join(', ')} in ${folders.join(', ')}.`);
+  const files = [...found]
+    .filter(([name]) => (!only || only.includes(name)) && !but.includes(name))
+    .flatMap(([, paths]) => paths)
+    .filter((path) => text.test(readFileSync(path, 'utf8')));
   if (!files.length) {
     console.error(`no tests in ${folders.join(', ')}`);
     return false;
