@@ -1,6 +1,6 @@
 // Random and hostile messages to the worker, one by one and in bursts: one answer each, invalid ones are refused, and
 // each answer belongs to the position asked about. The test has its own implementation of what is valid, and computes
-// the expected answers with its own instance and tree. `npm run fuzz:inputs` sends a million.
+// the expected answers with its own instance and tree. `npm test -- stress --long` sends a million.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
