@@ -178,8 +178,13 @@ const MEANING = `// Fitted weights, 1/${UNIT} of a point; rows: the mover, then 
 function readOptions() {
   try {
     const word = /** @type {const} */ ({ type: 'string' });
-    const { values } = parseArgs({ options: { games: word, seed: word, nodes: word, out: word } });
-    return { games: '5000', seed: '1', nodes: '5000', out: target, ...values };
+    const options = {
+      games: { ...word, default: '5000' },
+      seed: { ...word, default: '1' },
+      nodes: { ...word, default: '5000' },
+      out: { ...word, default: target },
+    };
+    return parseArgs({ options }).values;
   } catch (error) {
     return fail(/** @type {Error} */ (error).message);
   }

@@ -12,6 +12,7 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 /**
  * Within the project, a file that matches `of` may reach only files that match `may`. The first matching rule counts.
  */
+/** @type {{ of: RegExp, may: { test(target: string): boolean }, types?: boolean }[]} */
 const rooms = [
   { of: /^core\/base\//, may: /^core\/base\// },
   { of: /^core\/go\//, may: /^core\/(base|go)\// },
@@ -178,7 +179,7 @@ function circlesOf(graph) {
  * @param {string[]} paths
  * @param {(path: string) => string} moduleOf the module of a file; in C, a header and its source are one
  */
-function graphOf(paths, moduleOf, textOf = read, exists = undefined) {
+function graphOf(paths, moduleOf, textOf = read, exists = (file) => existsSync(join(root, file))) {
   const graph = new Map();
   for (const path of paths) {
     const from = moduleOf(path);

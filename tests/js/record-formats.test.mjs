@@ -297,7 +297,7 @@ test('an address of another server: one sentence that says how to get the file',
     assert.match(sentence, /^Ponnuki cannot load pages of other servers: /, text);
     assert.match(sentence, says, text);
     const code = await openRecord(text).catch((error) => error.code);
-    assert.equal(texts[/** @type {keyof typeof texts} */ (`record.error.${code}`)], sentence, 'as the page says it');
+    assert.equal(texts[`record.error.${code}`], sentence, 'as the page says it');
   }
   for (const text of ['https://not-online-go.com/', 'https://online-go.com.example.org/'])
     assert.match(await refusal(text), /download the game there/, text);

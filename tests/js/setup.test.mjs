@@ -56,7 +56,7 @@ test('the container for developers has the packages that setup installs', () => 
 test('at most 16 npm scripts and 12 levels, each with --help', () => {
   const { scripts } = JSON.parse(text('package.json'));
   assert.ok(Object.keys(scripts).length <= 16);
-  for (const [name, command] of /** @type {[string, string][]} */ (Object.entries(scripts))) {
+  for (const [name, command] of Object.entries(scripts)) {
     const [, , , script] = command.split(' ');
     const { status, stdout } = spawnSync(process.execPath, [...command.split(' ').slice(1), '--help'], {
       cwd: root,
