@@ -1,7 +1,7 @@
 // Runs the tests, level by level, and prints a summary. `npm test` runs the first five levels, which fail only if the
 // product is wrong; `npm run test:all` every level at full length; `npm test -- core js` only these, and with --long at
 // full length. A level fails if a test fails or if it has no tests.
-//   types    tsc over all JavaScript
+//   types    tsc over all JavaScript; in tests what is not annotated may be anything
 //   format   clang-format over all C, Biome over all JavaScript
 //   core     ctest in the debug tree: clang's sanitizers, self-checks, the kept inputs of the fuzz targets, and a
 //            sixth of the random cases; `builds` runs all of them
@@ -53,12 +53,18 @@ const LONG = {
   PONNUKI_MINUTES: process.env.PONNUKI_MINUTES ?? '30',
 };
 
+/** Levels that `npm test` runs in a second process. */
+const BESIDE = ['types', 'format', 'core'];
+
 /** @typedef {() => Promise<boolean>} Step */
 /** @typedef {{parts: string[], steps: (isLong: boolean) => Step[]}} Level the parts to build first, and the runs */
 
 /** Levels that fail only if the product is wrong: `npm test`. @type {Record<string, Level>} */
 const usual = {
-  types: { parts: [], steps: () => [() => tsc('tsconfig.json'), () => tsc('tsconfig.worker.json')] },
+  types: {
+    parts: [],
+    steps: () => ['tsconfig.json', 'tsconfig.worker.json', 'tests/tsconfig.json'].map((file) => () => tsc(file)),
+  },
   format: { parts: [], steps: () => [format] },
   core: { parts: ['debug'], steps: () => [() => ctest('debug', { PONNUKI_QUICK: '1' })] },
   js: { parts: ['native', 'wasm', 'web'], steps: () => [() => nodeTests(IN_NODE, { but: GAMES })] },
@@ -260,15 +266,30 @@ await main(import.meta.url, async () => {
     results.push({ name, ok, seconds: (performance.now() - begun) / 1000 });
   };
 
-  const names = isAll ? Object.keys(levels) : wanted.length ? wanted : Object.keys(usual);
+  // Two processes keep both cores busy where one would wait for its slowest build or test.
+  const beside = wanted.length || isAll ? [] : BESIDE;
+  const other = beside.length && run(process.execPath, [process.argv[1], ...beside], { quiet: true });
+  const names = isAll
+    ? Object.keys(levels)
+    : wanted.length
+      ? wanted
+      : Object.keys(usual).filter((name) => !BESIDE.includes(name));
   const parts = [...new Set(names.flatMap((name) => levels[name].parts))];
+  const needsBuild = (/** @type {string} */ name) => levels[name].parts.length > 0;
+  for (const name of names.filter((its) => !needsBuild(its))) await timed(name, levels[name].steps(isLong));
   if (parts.length) await timed('build', [async () => (await build(parts), true)]);
-  const built = results.every(({ ok }) => ok); // tests of an earlier build would be meaningless
-  for (const name of names) {
-    if (built || !levels[name].parts.length) await timed(name, levels[name].steps(isLong));
+  const isBuilt = results.at(-1)?.ok; // tests of an earlier build would be meaningless
+  for (const name of names.filter(needsBuild)) {
+    if (isBuilt) await timed(name, levels[name].steps(isLong));
     else results.push({ name, ok: false, seconds: 0 });
   }
 
+  if (other) {
+    const { code, output } = await other;
+    for (const [, name, word, seconds] of output.matchAll(/^ {2}(\w+) +(ok|FAILED|NOT RUN) +([\d.]+) s$/gm))
+      results.push({ name, ok: word === 'ok', seconds: Number(seconds) });
+    if (code !== 0) process.exitCode = 1;
+  }
   console.log('');
   for (const { name, ok, seconds } of results)
     console.log(
