@@ -1,6 +1,6 @@
-// Draws docs/screens/sheet.jpg: every screen of the page at four sizes, light and dark, by Chromium.
+// Draws build/screens.jpg: every screen of the page at four sizes, light and dark, by Chromium.
 // `node scripts/contact-sheet.mjs` after `npm run build`. For people who look at the page, not for tests.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serve } from './serve.mjs';
 import { find, main, root } from './tools.mjs';
@@ -157,8 +157,7 @@ await main(import.meta.url, async () => {
     }
     const page = await browser.newPage({ viewport: { width: 1780, height: 1000 } });
     await page.setContent(sheet(figures));
-    mkdirSync(join(root, 'docs/screens'), { recursive: true });
-    const file = join(root, 'docs/screens/sheet.jpg');
+    const file = join(root, 'build/screens.jpg');
     writeFileSync(file, await page.screenshot({ type: 'jpeg', quality: 55, fullPage: true }));
     console.log(file);
   } finally {

@@ -113,7 +113,11 @@ async function asFunctions(chunks, paths) {
         minifySyntax: true,
         charset: 'utf8',
       });
-      const short = code.trim().replace(/"(\.\/chunk-[^"]+)"/g, (_, name) => JSON.stringify(shortName(name)));
+      const { imports = [], later = [] } = chunks.get(path) ?? {};
+      const short = [...imports, ...later].reduce(
+        (text, name) => text.replaceAll(`"${name}"`, JSON.stringify(shortName(name))),
+        code.trim(),
+      );
       return `${JSON.stringify(shortName(path))}:(require,module,moduleUrl)=>{${short}}`;
     }),
   );

@@ -14,14 +14,12 @@ const FOLDERS = [
   'core/lifedeath',
   'core/gomoku',
   'core/lab',
-  'core/net',
   'core/search',
   'core/cli',
   'training',
   'wasm-bindings',
   'tests/core',
   'tests/fuzz',
-  'training',
 ];
 
 /** @param {RegExp} names @returns {string[]} paths from the root */
@@ -42,7 +40,7 @@ function needed(tool) {
 
 /** @returns {Promise<boolean>} */
 export async function format() {
-  const c = sources(/\.[ch]$/);
+  const c = sources(/\.(c|h|inc)$/);
   const biome = [
     join(root, 'node_modules/@biomejs/biome/bin/biome'),
     'ci',

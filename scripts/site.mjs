@@ -109,23 +109,26 @@ const singlePageChunk = {
  * @returns {Promise<Map<string, string>>} by name in dist
  */
 async function bundlePage(options) {
-  const { outputFiles = [] } = await bundled(entry.page, {
+  const { outputFiles = [], metafile } = await bundled(entry.page, {
     ...options,
     entryPoints: { app: join(root, entry.page) },
     splitting: true,
     plugins: [singlePageChunk],
     outdir: dist,
     chunkNames: 'parts/[hash]',
+    metafile: true,
   });
   const files = new Map(outputFiles.map(({ path, text }) => [relative(dist, path).split(sep).join('/'), text]));
   // The bundler's app.js only imports the one chunk, so that chunk becomes app.js.
-  const main = /^import"\.\/(parts\/[^"]+)";\s*$/.exec(files.get('app.js') ?? '')?.[1];
-  if (!main) fail('the page is no longer one chunk; see singlePageChunk.');
-  files.set('app.js', (files.get(main) ?? '').replace(/"\.\/([A-Z0-9]{8}\.js)"/g, '"./parts/$1"'));
+  const imports = metafile?.outputs['dist/app.js'].imports ?? [];
+  if (imports.length !== 1) fail('the page is no longer one chunk; see singlePageChunk.');
+  const main = relative('dist', imports[0].path).split(sep).join('/');
+  const parts = [...files.keys()].filter((name) => name !== 'app.js').map((name) => basename(name));
+  const program = files.get(main) ?? '';
   files.delete(main);
-  for (const [name, code] of files)
-    if (name !== 'app.js') files.set(name, code.replaceAll(`"./${basename(main)}"`, '"../app.js"'));
-  return files;
+  for (const [name, code] of files) files.set(name, code.replaceAll(`"./${basename(main)}"`, '"../app.js"'));
+  const moved = parts.reduce((code, name) => code.replaceAll(`"./${name}"`, `"./parts/${name}"`), program);
+  return files.set('app.js', moved);
 }
 
 /** The page of problems: problems.js, and chunks that it loads later.
@@ -165,8 +168,8 @@ async function bundled(from, options) {
 }
 
 /**
- * Minifies further than the bundler: terser also inlines functions that are called once, which saves 2 KB of the first
- * load (limit 150 KB), and 0.8 KB of a picture in an article (limit 16 KB).
+ * Minifies further than the bundler: terser also inlines functions that are called once, which saves 4 % of all scripts
+ * gzipped, 5 % of app.js and 7 % of ponnuki.js. Without it the first load would exceed its 150 KB.
  * @param {string} code
  * @param {{ isModule: boolean }} kind a module keeps the names of its exports
  */

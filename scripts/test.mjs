@@ -1,38 +1,25 @@
-// Runs the tests, level by level, and prints a summary. `npm test` runs the levels that fail only if the product is
-// wrong, `npm run test:all` every level, `npm test -- core js` only these. A level fails if a test fails or if it has
-// no tests.
-//   types    tsc over all JavaScript
+// Runs the tests, level by level, and prints a summary. `npm test` runs the first five levels, which fail only if the
+// product is wrong; `npm run test:all` every level at full length; `npm test -- core js` only these, and with --long at
+// full length. A level fails if a test fails or if it has no tests.
+//   types    tsc over all JavaScript; in tests what is not annotated may be anything
 //   format   clang-format over all C, Biome over all JavaScript
 //   core     ctest in the debug tree: clang's sanitizers, self-checks, the kept inputs of the fuzz targets, and a
-//            sixth of the random cases; `release` runs all of them
+//            sixth of the random cases; `builds` runs all of them
 //   js       Node's test runner on the built wasm and programs: tests/js, tests/gtp, tests/gomoku
 //   browser  Node's test runner with headless Chromium: tests/browser
-// Added by test:all, because they need time or another program (none measures time):
+// What needs time or another program:
 //   tidy     clang-tidy over the C that ships
-//   release  ctest in the plain tree: the same C tests with all their random cases, by the default compiler
-//   programs tests/gtp and tests/gomoku again, on the wasm, on clang's program and on the one with sanitizers
-//   fuzz     each target of tests/fuzz from seed 1 for 1,000 inputs or two seconds, with sanitizers
+//   builds   the C tests with all their random cases as people build them; tests/gtp and tests/gomoku again on the
+//            wasm, on clang's program and on the one with sanitizers
 //   games    whole games against GNU Go, games that GNU Go finishes, games against random play
-//   stress   a few games with reloads, failing workers and failing allocations; memory growth per game; time limits;
-//            very large and hostile input
-//   offline  the service worker: visits without a server, updates, two versions
-//   screens  every screen checked by axe, light and dark, and in every language at 320 pixels
-//   problems every problem of problems/ is proved again: one right first move, none like another
-//   package  the npm package in a fresh folder, bundled by Vite (from the registry) and opened: tests/package
-//   firefox  the same page in Firefox: tests/firefox
-//   training the Python of training/, if PyTorch is installed: tests/training
-//   learning training/run.py small: ten minutes of training from scratch to beat the search without a network
-// Levels that measure time:
-//   pace     moves, clocks, answers and pages within their limits: tests/pace
-//   bench    ratios of speeds within one run: tests/bench
-// Long runs:
-//   inputs   1,000,000 records, links, attributes and messages instead of 1,000 each
-//   reloads  100 games instead of 4, interrupted at a random moment
-//   faults   100 games instead of 4 with a failing worker, 100 instead of 2 on three workers, 1,000 events instead of
-//            200, failing allocations at 50 points instead of 5
-//   memory   500 games in one worker instead of 6
-//   soak     the engine against itself in the page for 30 minutes (PONNUKI_MINUTES)
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+//   stress   each fuzz target from seed 1; every problem of problems/ proved again; reloads, failing workers and
+//            allocations; memory growth; time limits; very large and hostile input. --long: 1,000,000 inputs, 100 games
+//            with each fault, 500 games in one worker, 30 minutes of play in the page
+//   site     every screen by axe and at every size and language; the service worker; the npm package, bundled by Vite
+//            (from the registry) and opened; the page in Firefox
+//   training the Python of training/. --long: ten minutes from nothing to weights that beat the search by playouts
+//   speed    moves, clocks, answers and pages within their time limits: tests/pace; ratios of speeds: tests/bench
+import { readFileSync, readdirSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { dirname, join } from 'node:path';
 import { build } from './build.mjs';
@@ -44,143 +31,102 @@ import { fail, find, main, root, run } from './tools.mjs';
 const IN_NODE = ['tests/js', 'tests/gtp', 'tests/gomoku'];
 /** Whole games. */
 const GAMES = ['gnugo', 'finished', 'strength', 'selfplay'];
-/** Tests that also assert times if PONNUKI_PACE is set. */
-const PACED = [
-  'bench',
-  'clock',
-  'engine',
-  'engine-client',
-  'fuzz',
-  'fuzz-worker',
-  'gomoku-service',
-  'hostile',
-  'library',
-  'library-rows',
-  'protocol',
-  'record-diagram',
-  'record-encoding',
-  'record-replay',
-  'record-share',
-  'record-tree',
-  'selfplay',
-  'sgf',
-  'torture',
-];
+/** Found in tests that also assert times, if PONNUKI_PACE is set. */
+const PACED = /^import .*\b(PACE|within|inSomeTries)\b.*levels\.mjs/m;
 /** Tests that inject faults at random moments or measure memory. */
-const STRESS = ['faults', 'storm', 'reloads', 'memory', 'soak'];
-/** Selects the tests of longTest(). */
-const LONG = ['--test-name-pattern=\\(long\\)'];
+const STRESS = ['faults', 'embed-faults', 'storm', 'reloads', 'memory', 'soak'];
+/** Tests that repeat their random inputs PONNUKI_FUZZ times. */
+const INPUTS = ['torture', 'fuzz', 'fuzz-messages', 'fuzz-worker'];
+/** Selects the tests of longTest() or screenTest(). @param {'long' | 'screens'} word */
+const pattern = (word) => [`--test-name-pattern=\\(${word}\\)`];
 /** What browserTests omits. */
-const APART = [...STRESS, 'offline'];
+const APART = [...STRESS.filter((name) => name !== 'embed-faults'), 'offline'];
 
-/** @typedef {{parts: string[], steps: () => Promise<boolean>}} Level the parts to build first, and the run */
+/** What --long sets: how often the tests of `stress` repeat what they do. */
+const LONG = {
+  PONNUKI_FUZZ: '1000000',
+  PONNUKI_RELOADS: '100',
+  PONNUKI_FAULTS: '100',
+  PONNUKI_STORM: '1000',
+  PONNUKI_REFUSALS: '50',
+  PONNUKI_GAMES: '500',
+  PONNUKI_MINUTES: process.env.PONNUKI_MINUTES ?? '30',
+};
+
+/** Levels that `npm test` runs in a second process. */
+const BESIDE = ['types', 'format', 'core'];
+
+/** @typedef {() => Promise<boolean>} Step */
+/** @typedef {{parts: string[], steps: (isLong: boolean) => Step[]}} Level the parts to build first, and the runs */
 
 /** Levels that fail only if the product is wrong: `npm test`. @type {Record<string, Level>} */
 const usual = {
-  types: { parts: [], steps: async () => (await tsc('tsconfig.json')) && (await tsc('tsconfig.worker.json')) },
-  format: { parts: [], steps: format },
-  core: { parts: ['debug'], steps: () => ctest('debug', { PONNUKI_QUICK: '1' }) },
-  js: {
-    parts: ['native', 'wasm', 'web'],
-    steps: () => nodeTests(IN_NODE, { but: GAMES }),
+  types: {
+    parts: [],
+    steps: () => ['tsconfig.json', 'tsconfig.worker.json', 'tests/tsconfig.json'].map((file) => () => tsc(file)),
   },
-  browser: {
-    parts: ['native', 'wasm', 'web'],
-    steps: () => browserTests(),
-  },
+  format: { parts: [], steps: () => [format] },
+  core: { parts: ['debug'], steps: () => [() => ctest('debug', { PONNUKI_QUICK: '1' })] },
+  js: { parts: ['native', 'wasm', 'web'], steps: () => [() => nodeTests(IN_NODE, { but: GAMES })] },
+  browser: { parts: ['native', 'wasm', 'web'], steps: () => [() => browserTests()] },
 };
 
 /** Levels that need time or another program. @type {Record<string, Level>} */
 const more = {
-  tidy: { parts: [], steps: tidy },
-  release: { parts: ['tests'], steps: () => ctest('plain') },
-  programs: {
-    parts: ['native', 'clang', 'debug', 'wasm', 'web'],
-    steps: () =>
-      nodeTests(['tests/gtp', 'tests/gomoku'], {
-        but: GAMES,
-        env: { PONNUKI_WASM: '1', PONNUKI_OTHERS: 'clang debug' },
-      }),
+  tidy: { parts: [], steps: () => [tidy] },
+  builds: {
+    parts: ['tests', 'native', 'clang', 'debug', 'wasm', 'web'],
+    steps: () => [
+      () => ctest('plain'),
+      () =>
+        nodeTests(['tests/gtp', 'tests/gomoku'], {
+          but: GAMES,
+          env: { PONNUKI_WASM: '1', PONNUKI_OTHERS: 'clang debug' },
+        }),
+    ],
   },
-  fuzz: {
-    parts: ['fuzz'],
-    steps: async () => (await fuzz(['--seconds', '2', '--runs', '1000', '--seed', '1'])).length === 0,
-  },
-  games: { parts: ['native', 'wasm', 'web'], steps: () => nodeTests(IN_NODE, { only: GAMES }) },
+  games: { parts: ['native', 'wasm', 'web'], steps: () => [() => nodeTests(IN_NODE, { only: GAMES })] },
   stress: {
-    parts: ['wasm', 'web'],
-    steps: async () =>
-      (await nodeTests(['tests/browser'], { only: STRESS, env: { PONNUKI_CHROMIUM: find('chromium') } })) &&
-      (await nodeTests(['tests/js'], { text: 'longTest(', env: { PONNUKI_STRESS: '1' }, options: LONG })) &&
-      (await browserTests({ PONNUKI_STRESS: '1', PONNUKI_WITH: 'longTest(' }, LONG)),
-  },
-  offline: { parts: ['native', 'wasm', 'web'], steps: () => nodeTests(['tests/browser'], { only: ['offline'] }) },
-  screens: {
-    parts: ['native', 'wasm', 'web'],
-    steps: () =>
-      browserTests({ PONNUKI_SCREENS: '1', PONNUKI_WITH: 'screenTest(' }, ['--test-name-pattern=\\(screens\\)']),
-  },
-  problems: {
-    parts: ['wasm'],
-    steps: async () => (await run(process.execPath, [join(root, 'problems/check.mjs')])).code === 0,
-  },
-  package: { parts: ['wasm', 'web'], steps: () => nodeTests(['tests/package']) },
-  firefox: { parts: ['native', 'wasm', 'web'], steps: () => nodeTests(['tests/firefox']) },
-  training: { parts: ['native', 'training'], steps: () => nodeTests(['tests/training']) },
-  learning: {
-    parts: ['native', 'training'],
-    steps: () => nodeTests(['tests/training'], { env: { PONNUKI_TRAINING: 'small' }, minutes: 60 }),
-  },
-  pace: {
-    parts: ['native', 'wasm', 'web'],
-    steps: async () => {
-      const alone = { together: 1, env: { PONNUKI_PACE: '1', PONNUKI_STRESS: '1' } };
-      return (
-        (await nodeTests(['tests/pace'], alone)) &&
-        (await nodeTests([...IN_NODE, 'tests/browser'], { ...alone, only: PACED }))
-      );
+    parts: ['fuzz', 'wasm', 'web'],
+    steps: (isLong) => {
+      const whole = { PONNUKI_CHROMIUM: find('chromium'), ...(isLong ? LONG : {}) };
+      const longTests = { PONNUKI_STRESS: '1', PONNUKI_WITH: 'longTest(' };
+      return [
+        async () => (await fuzz(['--seconds', '2', '--runs', '1000', '--seed', '1'])).length === 0,
+        async () => (await run(process.execPath, [join(root, 'problems/check.mjs')])).code === 0,
+        () => nodeTests(['tests/browser'], { only: STRESS, env: whole, minutes: isLong ? 120 : 20 }),
+        () => nodeTests(['tests/js'], { text: /longTest\(/, env: longTests, options: pattern('long') }),
+        () => browserTests(longTests, pattern('long')),
+        ...(isLong ? [() => nodeTests(['tests/js'], { only: INPUTS, env: LONG, minutes: 60 })] : []),
+      ];
     },
   },
-  bench: { parts: ['native', 'wasm', 'web'], steps: () => nodeTests(['tests/bench'], { together: 1 }) },
-  inputs: {
-    parts: ['wasm', 'web'],
-    steps: () =>
-      nodeTests(['tests/js'], {
-        only: ['torture', 'fuzz', 'fuzz-messages', 'fuzz-worker'],
-        env: { PONNUKI_FUZZ: '1000000' },
-        minutes: 60,
-      }),
+  site: {
+    parts: ['native', 'wasm', 'web'],
+    steps: () => [
+      () => browserTests({ PONNUKI_SCREENS: '1', PONNUKI_WITH: 'screenTest(' }, pattern('screens')),
+      () => nodeTests(['tests/browser'], { only: ['offline'] }),
+      () => nodeTests(['tests/package']),
+      () => nodeTests(['tests/firefox']),
+    ],
   },
-  reloads: {
-    parts: ['wasm', 'web'],
-    steps: () => nodeTests(['tests/browser'], { only: ['reloads'], env: { PONNUKI_RELOADS: '100' }, minutes: 30 }),
+  training: {
+    parts: ['native', 'training'],
+    steps: (isLong) => [
+      () => nodeTests(['tests/training']),
+      ...(isLong ? [() => nodeTests(['tests/training'], { env: { PONNUKI_TRAINING: 'small' }, minutes: 60 })] : []),
+    ],
   },
-  faults: {
-    parts: ['wasm', 'web'],
-    steps: () =>
-      nodeTests(['tests/browser'], {
-        only: ['faults', 'embed-faults', 'storm'],
-        env: { PONNUKI_FAULTS: '100', PONNUKI_STORM: '1000', PONNUKI_REFUSALS: '50' },
-        minutes: 30,
-      }),
-  },
-  memory: {
-    parts: ['wasm', 'web'],
-    steps: () =>
-      nodeTests(['tests/browser'], {
-        only: ['memory'],
-        env: { PONNUKI_GAMES: '500', PONNUKI_CHROMIUM: find('chromium') },
-        minutes: 60,
-      }),
-  },
-  soak: {
-    parts: ['wasm', 'web'],
-    steps: () =>
-      nodeTests(['tests/browser'], {
-        only: ['soak'],
-        env: { PONNUKI_MINUTES: process.env.PONNUKI_MINUTES ?? '30', PONNUKI_CHROMIUM: find('chromium') },
-        minutes: 60 + Number(process.env.PONNUKI_MINUTES ?? 30),
-      }),
+  speed: {
+    parts: ['native', 'wasm', 'web'],
+    steps: () => {
+      const alone = { together: 1, env: { PONNUKI_PACE: '1', PONNUKI_STRESS: '1' } };
+      return [
+        () => nodeTests(['tests/pace'], alone),
+        () => nodeTests([...IN_NODE, 'tests/browser'], { ...alone, text: PACED }),
+        () => nodeTests(['tests/bench'], { together: 1 }),
+      ];
+    },
   },
 };
 const levels = { ...usual, ...more };
@@ -243,11 +189,26 @@ async function ctest(tree, more = {}) {
 }
 
 /**
+ * Test files by name, without .test.mjs; two folders may have files of the same name.
+ * @param {readonly string[]} folders
+ */
+function testsIn(folders) {
+  /** @type {Map<string, string[]>} */
+  const found = new Map();
+  for (const folder of folders)
+    for (const file of readdirSync(join(root, folder)).sort()) {
+      const [, name] = /^(.*)\.test\.mjs$/.exec(file) ?? [];
+      if (name) found.set(name, [...(found.get(name) ?? []), join(root, folder, file)]);
+    }
+  return found;
+}
+
+/**
  * @param {string[]} folders all tests/.../*.test.mjs in them are run
  * @param {object} [options]
  * @param {readonly string[]} [options.only] names of files without .test.mjs
  * @param {readonly string[]} [options.but]
- * @param {string} [options.text] that the files must contain
+ * @param {RegExp} [options.text] that the files must contain
  * @param {readonly string[]} [options.options] of Node
  * @param {NodeJS.ProcessEnv} [options.env] additional variables
  * @param {number} [options.minutes] limit for all tests of a file together; none needs two on an idle machine
@@ -255,18 +216,15 @@ async function ctest(tree, more = {}) {
  */
 async function nodeTests(
   folders,
-  { only, but = [], text = '', options = [], env = {}, minutes = 20, together = 2 } = {},
+  { only, but = [], text = /^/, options = [], env = {}, minutes = 20, together = 2 } = {},
 ) {
-  const files = folders.flatMap((folder) => {
-    const path = join(root, folder);
-    if (!existsSync(path)) return [];
-    const wanted = (/** @type {string} */ name) => (!only || only.includes(name)) && !but.includes(name);
-    return readdirSync(path)
-      .filter((name) => name.endsWith('.test.mjs') && wanted(name.replace('.test.mjs', '')))
-      .sort()
-      .map((name) => join(path, name))
-      .filter((file) => readFileSync(file, 'utf8').includes(text));
-  });
+  const found = testsIn(folders);
+  const lost = [...(only ?? []), ...but].filter((name) => !found.has(name));
+  if (lost.length) fail(`there is no test file ${lost.join(', ')} in ${folders.join(', ')}.`);
+  const files = [...found]
+    .filter(([name]) => (!only || only.includes(name)) && !but.includes(name))
+    .flatMap(([, paths]) => paths)
+    .filter((path) => text.test(readFileSync(path, 'utf8')));
   if (!files.length) {
     console.error(`no tests in ${folders.join(', ')}`);
     return false;
@@ -289,31 +247,49 @@ async function nodeTests(
 }
 
 await main(import.meta.url, async () => {
-  const wanted = process.argv.slice(2);
+  const words = process.argv.slice(2);
+  const isAll = words.includes('all');
+  const isLong = isAll || words.includes('--long');
+  const wanted = words.filter((word) => word !== '--long');
   const unknown = wanted.find((name) => name !== 'all' && !(name in levels));
   if (unknown) fail(`there is no level "${unknown}"; the levels are ${Object.keys(levels).join(', ')}.`);
 
   /** @type {Array<{name: string, ok: boolean, seconds: number}>} */
   const results = [];
-  /** @param {string} name @param {() => Promise<boolean>} step */
-  const timed = async (name, step) => {
+  /** Runs all steps, also after one that failed. @param {string} name @param {Step[]} steps */
+  const timed = async (name, steps) => {
     console.log(`\n=== ${name}`);
     const begun = performance.now();
-    const ok = await step().catch((error) => (console.error(`ponnuki: ${error.message}`), false));
+    let ok = true;
+    for (const step of steps)
+      ok = (await step().catch((error) => console.error(`ponnuki: ${error.message}`))) === true && ok;
     results.push({ name, ok, seconds: (performance.now() - begun) / 1000 });
   };
 
-  const names = wanted.length
-    ? wanted.flatMap((name) => (name === 'all' ? Object.keys(levels) : [name]))
-    : Object.keys(usual);
+  // Two processes keep both cores busy where one would wait for its slowest build or test.
+  const beside = wanted.length || isAll ? [] : BESIDE;
+  const other = beside.length && run(process.execPath, [process.argv[1], ...beside], { quiet: true });
+  const names = isAll
+    ? Object.keys(levels)
+    : wanted.length
+      ? wanted
+      : Object.keys(usual).filter((name) => !BESIDE.includes(name));
   const parts = [...new Set(names.flatMap((name) => levels[name].parts))];
-  if (parts.length) await timed('build', async () => (await build(parts), true));
-  const built = results.every(({ ok }) => ok); // tests of an earlier build would be meaningless
-  for (const name of names) {
-    if (built || !levels[name].parts.length) await timed(name, levels[name].steps);
+  const needsBuild = (/** @type {string} */ name) => levels[name].parts.length > 0;
+  for (const name of names.filter((its) => !needsBuild(its))) await timed(name, levels[name].steps(isLong));
+  if (parts.length) await timed('build', [async () => (await build(parts), true)]);
+  const isBuilt = results.at(-1)?.ok; // tests of an earlier build would be meaningless
+  for (const name of names.filter(needsBuild)) {
+    if (isBuilt) await timed(name, levels[name].steps(isLong));
     else results.push({ name, ok: false, seconds: 0 });
   }
 
+  if (other) {
+    const { code, output } = await other;
+    for (const [, name, word, seconds] of output.matchAll(/^ {2}(\w+) +(ok|FAILED|NOT RUN) +([\d.]+) s$/gm))
+      results.push({ name, ok: word === 'ok', seconds: Number(seconds) });
+    if (code !== 0) process.exitCode = 1;
+  }
   console.log('');
   for (const { name, ok, seconds } of results)
     console.log(

@@ -176,13 +176,20 @@ export function fail(sentence) {
 }
 
 /**
- * Runs a script's main function if it was started as a program, not when another script imports it. A failure prints
- * its sentence and exits with 1; any other error is a bug and shows its stack.
+ * Runs a script's main function if it was started as a program, not when another script imports it. --help prints the
+ * comment that the script begins with. A failure prints its sentence and exits with 1; any other error is a bug and
+ * shows its stack.
  * @param {string} url import.meta.url of the script @param {() => Promise<void>} work
+ * @param {{ hasHelp?: boolean }} [options]
  */
-export async function main(url, work) {
+export async function main(url, work, { hasHelp = true } = {}) {
   const started = process.argv[1];
   if (!started || realpathSync(started) !== fileURLToPath(url)) return;
+  if (hasHelp && process.argv.includes('--help')) {
+    const [comment] = /^(\/\/.*\n)+/.exec(readFileSync(started, 'utf8').replace(/^#!.*\n/, '')) ?? [''];
+    process.stdout.write(comment.replace(/^\/\/ ?/gm, ''));
+    return;
+  }
   try {
     await work();
   } catch (error) {

@@ -143,12 +143,20 @@ export const inUnits = (weights) => Array.from(weights, (weight) => Math.round(w
 /** The text of the table without its header. @param {number[]} numbers */
 export function print(numbers) {
   let at = 0;
-  const take = (/** @type {number} */ count) => numbers.slice(at, (at += count)).join(', ');
+  /** The next numbers, twelve on a line. @param {number} count */
+  const take = (count) =>
+    Array.from({ length: Math.ceil(count / 12) }, (_, i) =>
+      numbers.slice(at + 12 * i, at + Math.min(count, 12 * i + 12)),
+    )
+      .map((line) => line.join(', '))
+      .join(',\n     ');
   return ARRAYS.map(({ head, rows, columns }) => {
-    if (rows === 0) return `static const int32_t ${head} = ${take(1)};\n`;
-    const lines = Array.from({ length: rows }, () =>
-      rows === 1 ? `    ${take(columns)},\n` : `    {${take(columns)}},\n`,
-    );
+    const lines = Array.from({ length: rows || 1 }, () => {
+      const text = take(rows ? columns : 1);
+      at += rows ? columns : 1;
+      return rows > 1 ? `    {${text}},\n` : `    ${text},\n`;
+    });
+    if (rows === 0) return `static const int32_t ${head} =${lines[0].slice(3, -2)};\n`;
     return `static const int32_t ${head} = {\n${lines.join('')}};\n`;
   }).join('');
 }
@@ -164,13 +172,19 @@ export function read(text) {
 
 const MEANING = `// Fitted weights, 1/${UNIT} of a point; rows: the mover, then the opponent.
 // POINT_WEIGHT[class for the mover][class for the opponent].
+// clang-format off
 `;
 
 function readOptions() {
   try {
     const word = /** @type {const} */ ({ type: 'string' });
-    const { values } = parseArgs({ options: { games: word, seed: word, nodes: word, out: word } });
-    return { games: '5000', seed: '1', nodes: '5000', out: target, ...values };
+    const options = {
+      games: { ...word, default: '5000' },
+      seed: { ...word, default: '1' },
+      nodes: { ...word, default: '5000' },
+      out: { ...word, default: target },
+    };
+    return parseArgs({ options }).values;
   } catch (error) {
     return fail(/** @type {Error} */ (error).message);
   }

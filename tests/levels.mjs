@@ -3,7 +3,7 @@ import assert, { AssertionError } from 'node:assert/strict';
 import { test } from 'node:test';
 
 /**
- * A test of the level `screens`, which selects tests by this word in the name: whole screens in every size, colour
+ * A test of the level `site`, which selects tests by this word in the name: whole screens in every size, colour
  * scheme and language.
  * @param {string} name @param {import('node:test').TestFn} body
  */
@@ -16,7 +16,7 @@ export const screenTest = (name, body) => test(`${name} (screens)`, { skip: !pro
  */
 export const longTest = (name, body) => test(`${name} (long)`, { skip: !process.env.PONNUKI_STRESS }, body);
 
-// Assertions about time apply only at the level `pace`, where nothing else runs beside a test; in `npm test` the same
+// Assertions about time apply only at the level `speed`, where nothing else runs beside a test; in `npm test` the same
 // tests run but only check results, not durations.
 
 /** Whether time is measured. */

@@ -67,8 +67,8 @@ def conv(weight: np.ndarray, bias: np.ndarray, stem: bool = False) -> bytes:
 def points(weight: np.ndarray, bias: np.ndarray) -> bytes:
     """1x1: int16 weights, all in the finest step, a power of two, with which no sum overflows.
 
-    One step for all outputs: sums are cut at 128 before the bias of the whole board comes, and a finer step for an output
-    with small weights would cut that one earlier.
+    One step for all outputs: sums are cut at 128 before the bias of the whole board comes, and a finer step for an
+    output with small weights would cut that one earlier.
     """
     for shift in range(MAX_SHIFT, -1, -1):
         w = np.rint(weight * 2.0**shift)

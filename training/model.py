@@ -128,8 +128,8 @@ def round_through(x: Tensor) -> Tensor:
 
 
 class Saturated(torch.autograd.Function):
-    """Clamps to [0, top]. The gradient is that of ReLU: it passes at the top, where clamp() would need three more passes
-    over memory to stop it, a fifth of the training's time."""
+    """Clamps to [0, top]. The gradient is that of ReLU: it passes at the top, where clamp() would need three more
+    passes over memory to stop it, a fifth of the training's time."""
 
     @staticmethod
     def forward(ctx, x: Tensor, top: float) -> Tensor:

@@ -1,8 +1,8 @@
 """Units of a network that have died begin anew, so that a training that goes on can use all of them.
 
-A unit that is 0 everywhere gets no gradient and stays 0. It is given new weights that read what it has read; what read it
-reads 0 of it at first, so that the network's function stays the same. Channels of the trunk are left as they are: what
-comes after a shortcut is hardly ever always 0.
+A unit that is 0 everywhere gets no gradient and stays 0. It is given new weights that read what it has read; what read
+it reads 0 of it at first, so that the network's function stays the same. Channels of the trunk are left as they are:
+what comes after a shortcut is hardly ever always 0.
 """
 
 from __future__ import annotations

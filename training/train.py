@@ -5,8 +5,8 @@
     train.py --data FOLDER... --out FOLDER --quantise CHECKPOINT [--samples 400000]
 
 The first makes a float network, the second its quantised form (model.py), which export.py writes as weights. `--init`
-lets the first begin with a network that has learned, a checkpoint or a file of weights: it may grow (grow.py), and units
-that have died begin anew (revive.py). The second can go on from a file of weights, too, as they are.
+lets the first begin with a network that has learned, a checkpoint or a file of weights: it may grow (grow.py), and
+units that have died begin anew (revive.py). The second can go on from a file of weights, too, as they are.
 
 In the folder: checkpoint.pt, written at every evaluation, from which the same command goes on; log.jsonl, one line of
 JSON for each evaluation.

@@ -30,14 +30,9 @@ int bench_search_main(const cli_options *options);
 int bench_puct_main(const cli_options *options);
 int bench_net_main(const cli_options *options);
 int bench_lab_main(const cli_options *options);
-int bench_board_main(const cli_options *options);
-int bench_ladders_main(const cli_options *options);
 int bench_gomoku_main(const cli_options *options);
-int bench_positions_main(const cli_options *options);  // bench gomoku --positions
-int bench_judged_main(const cli_options *options);     // bench gomoku --judged
 int bench_match_main(const cli_options *options);
 int bench_values_main(const cli_options *options);
-int bench_life_main(const cli_options *options);
 int bench_levels_main(const cli_options *options);
 int bench_gomoku_levels_main(const cli_options *options);
 int bench_gentle_main(const cli_options *options);

@@ -202,12 +202,6 @@ static void run(bench *b, const cli_options *o) {
 }
 
 int bench_gomoku_main(const cli_options *o) {
-    if (o->positions) return bench_positions_main(o);
-    if (o->games) return bench_judged_main(o);
-    if (o->weights) {
-        print(PLATFORM_STDERR, "ponnuki bench gomoku: --weights goes with --positions or --judged\n");
-        return CLI_MISUSED;
-    }
     bench *b = calloc(1, sizeof *b);
     size_t bytes = gomoku_search_bytes(TABLE_BYTES);
     if (b) b->memory = table_memory(bytes);

@@ -44,14 +44,8 @@ static const command COMMANDS[] = {
     {"bench net", COMMAND_BENCH_NET, bench_net_main, "evaluate positions with the network: speed, signature"},
     {"bench lab", COMMAND_BENCH_LAB, bench_lab_main,
      "run the same playouts on every board representation of core/lab and of the engine"},
-    {"bench board", COMMAND_BENCH_BOARD, bench_board_main,
-     "play and take back moves of middle games on the playing board: speed, signature"},
-    {"bench ladders", COMMAND_BENCH_BOARD, bench_ladders_main,
-     "read the ladders of all chains of middle games: speed, signature"},
     {"bench gomoku", COMMAND_BENCH_GOMOKU, bench_gomoku_main,
      "run the gomoku search: report by depth, speed with and without the pattern table, signature"},
-    {"bench life", COMMAND_BENCH_LIFE, bench_life_main,
-     "solve problems of life and death in random corners: visits, times, signature of the answers"},
     {"bench match", COMMAND_BENCH_MATCH, bench_match_main,
      "play gomoku games against plain alpha-beta that scores windows of five"},
     {"bench values", COMMAND_BENCH_VALUES, bench_values_main,
@@ -68,9 +62,6 @@ static const command COMMANDS[] = {
      "print the signature of the whole Go engine, the `Bench: N` line of a commit"},
 };
 enum { COMMAND_COUNT = sizeof COMMANDS / sizeof COMMANDS[0] };
-
-// Former second words of commands, which still work.
-static const struct { const char *former, *now; } RENAMED[] = {{"ladder", "levels"}, {"likely", "move-predictor"}};
 
 static int help(void) {
     print(PLATFORM_STDOUT, "Ponnuki " PONNUKI_VERSION
@@ -95,19 +86,13 @@ static int misused(const char *sentence, const char *word) {
     return CLI_MISUSED;
 }
 
-static const char *current_name(const char *word) {
-    for (size_t i = 0; i < sizeof RENAMED / sizeof RENAMED[0]; i++)
-        if (strcmp(word, RENAMED[i].former) == 0) return RENAMED[i].now;
-    return word;
-}
-
 // Finds the command that begins at argv[1]. *words: how many words its name has.
 static const command *find(int argc, const char *const *argv, int *words) {
     for (int i = 0; i < COMMAND_COUNT; i++) {
         const char *second = strchr(COMMANDS[i].name, ' ');
         size_t first = second ? (size_t)(second - COMMANDS[i].name) : strlen(COMMANDS[i].name);
         if (strlen(argv[1]) != first || memcmp(argv[1], COMMANDS[i].name, first) != 0) continue;
-        if (second && (argc < 3 || strcmp(current_name(argv[2]), second + 1) != 0)) continue;
+        if (second && (argc < 3 || strcmp(argv[2], second + 1) != 0)) continue;
         *words = second ? 2 : 1;
         return &COMMANDS[i];
     }

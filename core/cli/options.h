@@ -27,10 +27,8 @@ enum {
     COMMAND_BENCH_PUCT = 1 << 14,
     COMMAND_NET = 1 << 15,
     COMMAND_SOLVE_LIFE = 1 << 16,
-    COMMAND_BENCH_LIFE = 1 << 17,
     COMMAND_SELFPLAY_GOMOKU = 1 << 18,
     COMMAND_BENCH_GENTLE = 1 << 19,
-    COMMAND_BENCH_BOARD = 1 << 20,  // and bench ladders
     COMMAND_BENCH_GOMOKU_LEVELS = 1 << 21,
     COMMAND_SOLVE_VCT = 1 << 22,
 };
@@ -80,9 +78,8 @@ typedef struct cli_options {
     const char *weights;     // path of a file, or NULL
     cli_word isa;            // a net_isa; without text: the best
     uint64_t seed;
-    bool quiet;      // one quiet move is allowed
-    bool small;      // tiny trees and tables, short estimates: for tests of the protocol only, not a program option
-    bool positions;  // of a gomoku bench: positions with their answers
+    bool quiet;  // one quiet move is allowed
+    bool small;  // tiny trees and tables, short estimates: for tests of the protocol only, not a program option
     bool json;
     bool help;
 } cli_options;

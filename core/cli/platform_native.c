@@ -6,7 +6,6 @@
 #define PLATFORM_POSIX 0
 #endif
 
-#include "cli/cli.h"
 #include "cli/platform.h"
 
 #include <stdio.h>
@@ -19,10 +18,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 #endif
-
-int main(int argc, char **argv) {
-    return cli_main(argc, (const char *const *)argv);
-}
 
 #if PLATFORM_POSIX
 

@@ -1,5 +1,6 @@
 #include "gomoku/shape.h"
 
+#define SHAPE(color, type) ((color)*GOMOKU_SHAPE_STRIDE + GOMOKU_SHAPE_##type)
 const gomoku_shape gomoku_shapes[GOMOKU_SHAPES] = {
 #include "gomoku/shape_table.inc"
 };

@@ -1,6 +1,5 @@
 // What telling and hearing costs: two trees that search one position, exchange by exchange, against one tree alone, in
-// one thread, by processor time. On two idle cores two workers do twice this ratio; scripts/bench-workers.mjs measures
-// them as they are.
+// one thread, by processor time. On two idle cores two workers do twice this ratio.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';

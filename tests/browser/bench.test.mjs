@@ -18,6 +18,7 @@ for (const [size, playouts] of PACE
   : []) {
   test(`uniform playouts ${size}x${size}: speed in a Chromium worker relative to native`, async (t) => {
     const args = ['bench', 'playout', '--size', `${size}`, '--playouts', `${playouts}`, '--json'];
+    /** @type {number[][]} */
     const speeds = [[], []];
     for (let round = 0; round < 3; round++) {
       // interleaved, so that a busy machine slows both

@@ -159,7 +159,7 @@ function failuresOf(where) {
     where === 'page'
       ? !('picture' in sign)
       : where === 'article'
-        ? !('position' in sign && 'last' in sign.position)
+        ? !('position' in sign && 'last' in (sign.position ?? {}))
         : 'picture' in sign,
   );
   /** @type {string[]} */

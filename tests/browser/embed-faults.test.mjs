@@ -1,5 +1,5 @@
 // The worker of the boards in an article fails during a search: a new worker repeats the search and gives the same
-// answer. `npm run test:faults` tests every kind of fault.
+// answer. `npm test -- stress --long` tests every kind of fault.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { article, state, textOf } from './embed.mjs';

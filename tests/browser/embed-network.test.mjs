@@ -63,6 +63,7 @@ test('a game against the engine: the network answers, with the numbers of every 
   t.after(() => engine.close());
   const vertex = (/** @type {string} */ point) => (9 - Number(point[1])) * 9 + 'ABCDEFGHJ'.indexOf(point[0]);
   const moves = ['E5', 'C3', 'G7'].map(vertex);
+  /** @type {any} */
   const right = await engine.search({ moves, seed: 4, limits: { playouts: 600 } });
   assert.deepEqual([end.signature, end.move, end.scoreLead], [signatureOf(right), right.move, right.scoreLead]);
   assert.deepEqual(
@@ -123,7 +124,7 @@ test('gomoku: at full strength its network judges, with the numbers of every oth
   const vertex = (/** @type {string} */ point) => (15 - Number(point.slice(1))) * 15 + 'ABCDEFGHJ'.indexOf(point[0]);
   const weights = new Uint8Array(readFileSync(join(root, 'training/gomoku/weights/freestyle.bin')));
   const moves = ['H8', 'J9', 'H10'].map(vertex);
-  const right = await engine.search({ moves, seed: 3, weights, limits: { nodes: 50_000 } });
+  const right = await engine.search(/** @type {any} */ ({ moves, seed: 3, weights, limits: { nodes: 50_000 } }));
   assert.deepEqual([end.learned, end.move, end.signature], [true, right.move, signatureOf(right)]);
   assert.equal(await isLearned('#renju'), true);
   assert.match(await textOf(page, 'badge', '#renju'), /nodes \(network\) 30\d\d /);

@@ -1,6 +1,6 @@
 // A worker is killed, throws, traps, hangs or runs out of memory at a random moment: the game continues, no move is
 // lost, and one line tells the user. The same with three workers that search together, of which one, two or all fail,
-// including the first. `npm run test:faults` runs 100 games of each kind.
+// including the first. `npm test -- stress --long` runs 100 games of each kind.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import {

@@ -16,7 +16,7 @@ const FRIEND = { permissions: ['clipboard-read', 'clipboard-write'] };
 
 /**
  * Starts a game with a friend through the dialog.
- * @param {Page} page @param {{ game?: string, size?: number, colour?: string }} [choices]
+ * @param {Page} page @param {{ game?: 'go' | 'gomoku', size?: number, colour?: string }} [choices]
  */
 async function invite(page, { game = 'go', size = 9, colour = 'black' } = {}) {
   const dialog = await fillDialog(page, { game, size, level: 0, colour });

@@ -1,5 +1,5 @@
 // Memory does not grow over game after game in the same workers, or with boards that are removed and inserted again in
-// an article. `npm run test:memory` plays 500 games, `npm test` a few.
+// an article. `npm test -- stress --long` plays 500 games, `npm test` a few.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { article, states } from './embed.mjs';

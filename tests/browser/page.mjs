@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { createRequire } from 'node:module';
-import { after, before, test } from 'node:test';
+import { after, before } from 'node:test';
 import assert from 'node:assert/strict';
 import { chromium } from 'playwright-core';
 import { fileFor, serve, types } from '../../scripts/serve.mjs';
@@ -134,8 +134,8 @@ export async function watched(t, { expected, ...options } = {}) {
 /**
  * Opens the page of the site, watched, and waits until it is ready.
  * @param {import('node:test').TestContext} t
- * @param {import('playwright-core').BrowserContextOptions & { prepare?: (page: import('playwright-core').Page) =>
- *   Promise<unknown>, wait?: boolean }} [options]
+ * @param {Parameters<typeof watched>[1] & { prepare?: (page: import('playwright-core').Page) => Promise<unknown>,
+ *   wait?: boolean }} [options]
  * @returns {Promise<Opened>}
  */
 export async function open(t, { prepare, wait = true, ...options } = {}) {

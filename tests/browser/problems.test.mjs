@@ -50,7 +50,7 @@ const press = (page, name) => page.locator(`[data-action="${name}"]`).click();
 /** @param {Page} page */
 const rating = async (page) => Number(/\d+/.exec(await text(page, 'rating'))?.[0]);
 
-/** @param {import('node:test').TestContext} t @param {import('playwright-core').BrowserContextOptions} [options] */
+/** @param {import('node:test').TestContext} t @param {Parameters<typeof watched>[1]} [options] */
 async function solving(t, options = {}) {
   const opened = await watched(t, options);
   await withProblems(opened.page);

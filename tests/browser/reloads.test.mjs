@@ -1,5 +1,5 @@
 // Games that are interrupted at a random moment by a reload or a crash, also while the engine thinks, continue where
-// they were. `npm run test:reloads` interrupts 100 games.
+// they were. `npm test -- stress --long` interrupts 100 games.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { board, browser, click, newGame, newGomoku, phase, poke, ready, settle, url, useBrowser } from './page.mjs';

@@ -1,5 +1,5 @@
 // A thousand user actions while the engine thinks, and failing allocations: no answer is ever played in a position that
-// it does not belong to, and the page keeps working. `npm run test:faults` runs more of both.
+// it does not belong to, and the page keeps working. `npm test -- stress --long` runs more of both.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -36,10 +36,8 @@ const count = async (/** @type {Page} */ page) => (await stones(page)).replace(/
 /** A touch that can be moved step by step. @param {Page} page */
 async function finger(page) {
   const client = await page.context().newCDPSession(page);
-  return async (
-    /** @type {'touchStart' | 'touchMove' | 'touchEnd'} */ type,
-    /** @type {string | { x: number, y: number }} */ ...places
-  ) => {
+  /** @param {'touchStart' | 'touchMove' | 'touchEnd'} type @param {(string | { x: number, y: number })[]} places */
+  return async (type, ...places) => {
     const points = await Promise.all(places.map((place) => (typeof place === 'string' ? placeOf(page, place) : place)));
     await client.send('Input.dispatchTouchEvent', { type, touchPoints: points.map((point, id) => ({ ...point, id })) });
   };

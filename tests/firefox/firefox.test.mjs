@@ -1,4 +1,4 @@
-// The page in Firefox: whole games, study and records, offline, the one file. `npm run test:firefox`; Debian's Firefox
+// The page in Firefox: whole games, study and records, offline, the one file. `npm test -- site`; Debian's Firefox
 // ESR is driven over WebDriver BiDi, as it is.
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';

@@ -40,13 +40,8 @@ test('every program plays the same games, with and without the network', () => {
 
 test('a network of another rule is refused with one sentence, by every command for one rule', () => {
   const renju = ['--weights', 'training/gomoku/weights/renju.bin'];
-  for (const [command, ...more] of [
-    ['selfplay gomoku'],
-    ['bench gomoku', '--positions'],
-    ['bench gomoku', '--judged', '1'],
-    ['bench match'],
-  ]) {
-    const { status, stderr } = run(programs[0], [...command.split(' '), ...more, ...renju]);
+  for (const command of ['selfplay gomoku', 'bench match']) {
+    const { status, stderr } = run(programs[0], [...command.split(' '), ...renju]);
     assert.deepEqual([status, stderr], [1, `ponnuki ${command}: The weights are those of another rule.\n`]);
   }
 });

@@ -81,13 +81,3 @@ for (const program of protocols) {
     assert.equal(json(program, '--depth', '3', '--nodes', '500').signature, signatures[0]);
   });
 }
-
-test('what a search finds of a search 100 times as long: the same counts from every program', () => {
-  const args = ['--judged', '4', '--nodes', '100', '--weights', 'training/gomoku/weights/freestyle.bin'];
-  const found = all.map((program) => json(program, ...args));
-  for (const report of found) assert.deepEqual(report, found[0]);
-  const { games, nodes, positions, best_moves: best, as_good: asGood, first_mates: mates, proven } = found[0];
-  assert.deepEqual([games, nodes], [4, 100]);
-  assert.ok(best > 0 && asGood > 0 && best + asGood < positions, `${best}, ${asGood} of ${positions}`);
-  assert.ok(mates <= games && proven <= mates, `${proven} of ${mates}`);
-});

@@ -77,7 +77,7 @@ function parse(line, size, { classical = false } = {}) {
     for (const name of ['pvVisits', 'pvEdgeVisits'])
       if (words[0] === name && words.shift())
         more[name] = words.splice(0, pv.length).map((word) => number(word, 'whole', name));
-    if (words[0] === 'movesOwnership' && words.shift()) more.movesOwnership = owners();
+    if (words.at(0) === 'movesOwnership' && words.shift()) more.movesOwnership = owners();
     moves.push(/** @type {any} */ ({ ...numbers, move, pv, ...more }));
   }
   assert.ok(moves.length > 0, line);

@@ -14,7 +14,6 @@ const BENCHES = [
   ['puct --size 5 --playouts 30', /visits\/s[^]*signature [0-9a-f]{16}\n[^]*score/, 'visits_per_s'],
   ['net --size 5 --evaluations 30', /evaluations\/s[^]*signature [0-9a-f]{16}\n$/, 'evaluations_per_s'],
   ['lab --size 5 --playouts 30', /production/, 'rows'],
-  ['life --problems 1', /^problems: 1, 0 unsolved; [^]*signature [0-9a-f]{16}\n$/, 'signature'],
   ['match --games 2 --depth 1', /^2 games: \d won/, 'time_ratio'],
   ['levels --games 2 --size 7 --level 2 --handicap 2', /level/, 'wins'],
   ['levels --games 2 --size 7 --level 2 --evaluator playouts', /level/, 'wins'],

@@ -130,6 +130,7 @@ for (const program of protocols) {
     try {
       const file = join(folder, 'weights.bin');
       writeFileSync(file, 'no weights at all, and long enough to have a header of some kind');
+      /** @type {[number, string[], RegExp][]} */
       const refused = [
         [2, ['--evaluator', 'oracle'], /one of classical\|playouts\|net, not "oracle"/],
         [2, ['--evaluator', 'net'], /--weights names its file/],

@@ -76,13 +76,6 @@ for (const program of protocols) {
       assert.match(stdout, /^ {2}--help {2,}\S/m, command);
     }
     assert.doesNotMatch(help.stdout, /\(null\)/);
-    for (const [former, now] of [
-      ['ladder', 'levels'],
-      ['likely', 'move-predictor'],
-    ]) {
-      assert.ok(commands.includes(`bench ${now}`) && !commands.includes(`bench ${former}`), former);
-      assert.deepEqual(run(program, ['bench', former, '--help']), run(program, ['bench', now, '--help']));
-    }
     const gtp = run(program, ['gtp', '--help']).stdout;
     for (const name of ['playouts', 'time', 'threads', 'seed', 'level', 'rules', 'ko', 'suicide', 'size', 'komi'])
       assert.match(gtp, new RegExp(`^ {2}--${name}\\b`, 'm'));

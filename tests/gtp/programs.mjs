@@ -115,7 +115,7 @@ function scheduled(pid) {
  * waiting, or
  * for what it withheld from the program altogether, as containers with a quota do.
  * @template T
- * @param {number} [pid] of the program
+ * @param {number | undefined} pid of the program
  * @param {() => Promise<T>} ask
  * @returns {Promise<{answer: T, ms: number, wall: number}>}
  */

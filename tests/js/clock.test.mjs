@@ -15,8 +15,12 @@ import {
   warning,
 } from '../../web/clock/clock.js';
 
+/** @typedef {import('../../web/clock/time-control.js').TimeControl} TimeControl */
+/** @type {TimeControl} */
 const ABSOLUTE = { kind: 'absolute', main: 60_000, period: 0, periods: 0 };
+/** @type {TimeControl} */
 const BYO = { kind: 'byo-yomi', main: 5_000, period: 10_000, periods: 3 };
+/** @type {TimeControl} */
 const FISCHER = { kind: 'fischer', main: 10_000, period: 2_000, periods: 0 };
 
 /** Advances a clock in small steps, as real time does. */
@@ -98,13 +102,15 @@ test('the state is never modified in place', () => {
 });
 
 test('the engine’s budget never exceeds its time, for any clock at any time', () => {
-  for (const rules of [
+  /** @type {TimeControl[]} */
+  const all = [
     ABSOLUTE,
     BYO,
     FISCHER,
     { kind: 'fischer', main: 300, period: 1000, periods: 0 },
     { kind: 'byo-yomi', main: 0, period: 1000, periods: 1 },
-  ]) {
+  ];
+  for (const rules of all) {
     let clock = run(newClock(rules), 1, 0);
     for (let t = 0; !clock.flag && t < 200_000; t += 90) {
       const { ms } = leftOf(clock, 1);

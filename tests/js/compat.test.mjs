@@ -16,13 +16,12 @@ import './record.mjs';
 import { factsOfTree } from '../compat/facts.mjs';
 
 const engine = await instantiate(await compile(readFileSync(join(root, 'dist/engine.wasm'))));
-/** AGA and New Zealand rules are separate now; that version used the nearest rule set. @param {any} facts */
+/** AGA and New Zealand rules are separate now; that version used the nearest rule set. */
 const rulesAsBefore = (facts) => ({
   ...facts,
   rules: { aga: 'chinese', nz: 'tromp-taylor' }[facts.rules] ?? facts.rules,
 });
 class ReplayAsBefore extends Replay {
-  /** @param {any} node */
   question(node) {
     return rulesAsBefore(super.question(node));
   }
@@ -31,7 +30,7 @@ const means = {
   Replay: ReplayAsBefore,
   engine,
   writeSgf,
-  infoOf: (/** @type {any} */ tree) => rulesAsBefore(infoOf(tree)),
+  infoOf: (tree) => rulesAsBefore(infoOf(tree)),
   markupOf,
 };
 const kept = (/** @type {string} */ name) => JSON.parse(readFileSync(join(root, 'tests/compat', name), 'utf8'));

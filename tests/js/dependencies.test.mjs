@@ -64,7 +64,7 @@ test('docs/dependencies.md lists every package of the lock file with its version
     .map((line) => line.split('|').map((cell) => cell.trim()));
   /** name or name prefix -> version and licence @type {[string, string][]} */
   const listed = rows.flatMap(([, names, version, license]) =>
-    names.split(', ').map((name) => /** @type {[string, string]} */ ([name, `${version} ${license}`])),
+    names.split(', ').map((name) => [name, `${version} ${license}`]),
   );
   const missing = new Set(listed.map(([name]) => name));
   for (const [path, { version, license }] of Object.entries(read('package-lock.json').packages)) {

@@ -55,8 +55,8 @@ test('attributes: defaults, values, errors', () => {
     ['static', 'replay', 'static', 'play'],
   );
   assert.equal(options({}).isInteractive, false);
-  for (const attributes of [{ mode: 'explain' }, { expect: 'D4' }, { overlays: 'ownership' }])
-    assert.equal(options(attributes).isInteractive, true);
+  for (const [name, value] of Object.entries({ mode: 'explain', expect: 'D4', overlays: 'ownership' }))
+    assert.equal(options({ [name]: value }).isInteractive, true);
   assert.deepEqual(options({ theme: 'slate night' }).theme, { board: 'slate', light: 'night' });
   assert.deepEqual(
     [options({ coords: 'none' }).coords, options({}).coords, options({ coords: 'kanji' }).coords],
@@ -427,7 +427,7 @@ test('sizes of the element, gzipped', (t) => {
 });
 
 test('a record that the strict reader accepts is the one that the lenient reader finds', async () => {
-  const flat = (/** @type {any} */ root) =>
+  const flat = (root) =>
     JSON.stringify(
       [...new GameTree('go', 9, root).nodes()].map(({ properties, children }) => [properties, children.length]),
     );
@@ -479,7 +479,7 @@ test('dist/ is an npm package: packed, imported in Node, bundled by esbuild, typ
   const packed =
     execFileSync(
       /** @type {string} */ (npm[0]),
-      [.../** @type {string[]} */ (npm[1]), 'pack', '--silent', '--pack-destination', folder, dist('')],
+      [...npm[1], 'pack', '--silent', '--pack-destination', folder, dist('')],
       { cwd: folder, encoding: 'utf8' },
     )
       .trim()
@@ -494,8 +494,7 @@ test('dist/ is an npm package: packed, imported in Node, bundled by esbuild, typ
     '--strip-components=1',
   ]);
   const { exports, bin } = JSON.parse(readFileSync(join(folder, 'node_modules/ponnuki/package.json'), 'utf8'));
-  const leaves = (/** @type {any} */ value) =>
-    typeof value === 'string' ? [value] : Object.values(value).flatMap(leaves);
+  const leaves = (value) => (typeof value === 'string' ? [value] : Object.values(value).flatMap(leaves));
   for (const path of [...leaves(exports), ...leaves(bin)])
     assert.ok(existsSync(join(folder, 'node_modules/ponnuki', path)), path);
   assert.equal(existsSync(join(folder, 'node_modules/ponnuki/app.js')), false, 'the page is not in it');

@@ -41,7 +41,7 @@ function startClient(t, options = {}) {
 test('a question with limits for the network is answered by it, any other by playouts', async (t) => {
   let count = 1;
   const { client, workers } = startClient(t, { count: () => count });
-  const result = /** @type {any} */ (await client.search(ASKED));
+  const result = await client.search(ASKED);
   assert.deepEqual([result.playouts, result.stopped], [NETWORK, 'playouts']);
   assert.ok(Number.isFinite(result.scoreLead) && result.judgement && result.candidates[0].prior > 0);
   assert.deepEqual([workers.classical.length, workers.net.length, client.size], [0, 1, 1]);
@@ -63,13 +63,12 @@ test('a question with limits for the network is answered by it, any other by pla
 test('the network is asked whose the points are before playouts look for dead stones', async (t) => {
   const { client, workers } = startClient(t);
   /** The owners that the worker with the playouts was told. */
-  const told = async (/** @type {any} */ position) => {
+  const told = async (position) => {
     await client.wake();
     const [worker] = workers.classical;
-    /** @type {any[]} */
     const messages = [];
     const post = worker.postMessage;
-    worker.postMessage = (/** @type {any} */ message, /** @type {any} */ transfer) => {
+    worker.postMessage = (message, transfer) => {
       messages.push(message);
       post.call(worker, message, transfer);
     };
@@ -175,7 +174,6 @@ test('reports, finish, a suspension and the time budget reach the network search
 });
 
 test('while the network is loaded, or cannot be, playouts answer', async (t) => {
-  /** @type {Array<{ done: (start: any) => void, failed: (error: Error) => void }>} */
   const loads = [];
   const { client, workers, startNetwork } = startClient(t, {
     network: () => new Promise((done, failed) => loads.push({ done, failed })),
@@ -199,9 +197,7 @@ test('a network that is loaded in time answers at once', async (t) => {
     globalThis.setTimeout = usual;
   });
   // The time for loading it never ends.
-  globalThis.setTimeout = /** @type {any} */ (
-    (/** @type {any} */ call, /** @type {number} */ ms) => (ms === 3000 ? 0 : usual(call, ms))
-  );
+  globalThis.setTimeout = /** @type {any} */ ((call, /** @type {number} */ ms) => (ms === 3000 ? 0 : usual(call, ms)));
   const { client } = startClient(t);
   assert.equal((await client.search(ASKED)).playouts, NETWORK);
 });

@@ -41,7 +41,7 @@ function startClient(t, options = {}) {
 
 /** Visits that a search has found in its tree. @param {any} report with all candidates */
 const keptVisits = ({ candidates, playouts }) =>
-  candidates.reduce((/** @type {number} */ sum, /** @type {any} */ { visits }) => sum + visits, 0) - playouts;
+  candidates.reduce((/** @type {number} */ sum, { visits }) => sum + visits, 0) - playouts;
 
 /** Who searches: the number of workers, and the limits of the pondering. */
 const SEARCHES = {
@@ -68,10 +68,9 @@ for (const [name, { count, ...limits }] of Object.entries(SEARCHES))
     await pondering;
     client.timeBudget = () => Infinity;
 
-    /** @type {any} */
     let first;
     const search = client.search(
-      { moves: [40, best], candidates: 82, limits: LONG, ...(limits.netLimits && { netLimits: LONG }) },
+      { moves: [40, best], candidates: 82, limits: LONG, ...('netLimits' in limits && { netLimits: LONG }) },
       {
         onProgress(report) {
           first ??= report;

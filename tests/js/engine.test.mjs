@@ -232,7 +232,7 @@ test('the gentle level: a legal move, the same for the same seed, also when it i
   await engine.finish();
   assert.equal((await early).move, move, 'what is left to search is searched');
   await assert.rejects(
-    engine.search({ ...position, limits: /** @type {any} */ ({ level: 'gentle', ms: -1 }) }),
+    engine.search({ ...position, limits: { level: 'gentle', ms: -1 } }),
     /The limits of a search are numbers/,
   );
 });
@@ -327,7 +327,7 @@ test('invalid requests are answered with one message and the worker keeps workin
   await assert.rejects(engine.search({ limits: /** @type {any} */ ({ playouts: 'many' }) }), /limits of a search/);
   await assert.rejects(engine.search({ seed: -1 }), /A seed is/);
   await assert.rejects(engine.request('dance', {}), /did not understand/);
-  await assert.rejects(engine.request('search', /** @type {any} */ (7)), /did not understand/);
+  await assert.rejects(engine.request('search', 7), /did not understand/);
   await assert.rejects(engine.request('search', {}), /needs a position|position/i);
   assert.equal((await engine.search({ limits: { playouts: 10 } })).playouts, 10);
   engine.close();
@@ -336,7 +336,6 @@ test('invalid requests are answered with one message and the worker keeps workin
 
 test('raw messages without an id are answered too', async () => {
   const raw = worker();
-  /** @type {any[]} */
   const replies = [];
   raw.on('message', (reply) => replies.push(reply));
   for (const message of [

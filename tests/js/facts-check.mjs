@@ -278,10 +278,10 @@ export function checkGroups(game, { color, played, better }, { stones, proof, po
   const { ifPlayed, ifBetter } = /** @type {any} */ (proof.fact);
   const [enemy, target] = [other(color), stones[0]];
   const owner = game.chain(target)?.color ?? 0;
-  for (const [vertex, { status, region, stones: inside, move }] of /** @type {[number, any][]} */ ([
+  for (const [vertex, { status, region, stones: inside, move }] of [
     [played, ifPlayed],
     [better, ifBetter],
-  ]))
+  ])
     after(game, vertex, color, () => {
       const board = game.board();
       const all = [...new Set([...region, ...inside])].filter((v) => board[v] !== 3);

@@ -45,7 +45,7 @@ function checkGoGame({ size, level, seed, moves, every, others }, found) {
   let positions = 0;
   for (let number = 0; number < moves && !game.isOver; number++) {
     const color = game.toPlay;
-    search.start(game, seed * 1000 + number);
+    search.start(game, seed * 1000 + number, false);
     search.run(24);
     const move = search.choose(0, 1 + ((level + number) % 14), seed * 1000 + number);
     if (number >= 6 && number % every === seed % every) {

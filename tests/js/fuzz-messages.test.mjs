@@ -9,11 +9,9 @@ const COUNT = Number(process.env.PONNUKI_FUZZ ?? 1000);
 
 /** @type {[string, unknown[]][]} calls to the board */
 let deeds = [];
-/** @type {any[]} */
 let told = [];
-/** @type {Record<string, (event?: any) => any>} */
 const handlers = {};
-const around = { postMessage: (/** @type {any} */ message) => told.push(message) };
+const around = { postMessage: (message) => told.push(message) };
 
 class Piece {
   textContent = '';
@@ -40,7 +38,7 @@ for (const [name, value] of Object.entries({
   ResizeObserver: class {
     observe() {}
   },
-  addEventListener: (/** @type {string} */ name, /** @type {any} */ act) => {
+  addEventListener: (/** @type {string} */ name, act) => {
     handlers[name] = act;
   },
 }))
@@ -84,7 +82,7 @@ test(`${COUNT} forged messages change nothing and get no answer; ${COUNT} from t
             place: 0,
             attributes: { moves: 'A1', worker: 'evil.js' },
           };
-    const isShaped = data && typeof data === 'object' && /** @type {any} */ (data).ponnuki === 1;
+    const isShaped = data && typeof data === 'object' && data.ponnuki === 1;
     const [source, origin] = isShaped
       ? oneOf(random, [
           [{}, 'https://blog.example'],

@@ -1,6 +1,6 @@
 // Random and hostile messages to the worker, one by one and in bursts: one answer each, invalid ones are refused, and
 // each answer belongs to the position asked about. The test has its own implementation of what is valid, and computes
-// the expected answers with its own instance and tree. `npm run fuzz:inputs` sends a million.
+// the expected answers with its own instance and tree. `npm test -- stress --long` sends a million.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -402,21 +402,16 @@ test(`${SENT} of them to a worker, a hundred at a time: as many answers, no erro
   const random = numbers(15);
   const worker = new Worker(new URL('../../wasm-bindings/worker-node.js', import.meta.url));
   t.after(() => worker.terminate());
-  /** @type {any[]} */
   let replies = [];
   let wanted = 0;
   let all = () => {};
   let failed = (/** @type {Error} */ _) => {};
   worker.on('error', (error) => failed(error));
-  worker.on(
-    'message',
-    (reply) => {
-      if (reply.type !== 'progress') replies.push(reply);
-      if (replies.length === wanted) all();
-    },
-    openEngine,
-  );
-  /** @param {any[]} messages @returns {Promise<any[]>} */
+  worker.on('message', (reply) => {
+    if (reply.type !== 'progress') replies.push(reply);
+    if (replies.length === wanted) all();
+  });
+  /** @returns {Promise<any[]>} */
   const ask = (messages) =>
     new Promise((done, refused) => {
       [replies, wanted, all, failed] = [[], messages.length, () => done(replies), refused];
@@ -425,8 +420,7 @@ test(`${SENT} of them to a worker, a hundred at a time: as many answers, no erro
   await ask([{ id: 1, type: 'init', args: { module } }]);
   for (let i = 0; i < SENT; ) {
     const messages = Array.from({ length: Math.min(100, SENT - i) }, () => forged(random, i++));
-    const ids = (/** @type {any[]} */ list) =>
-      list.map((its) => (Number.isInteger(its?.id) ? String(its.id) : 'none')).sort();
+    const ids = (list) => list.map((its) => (Number.isInteger(its?.id) ? String(its.id) : 'none')).sort();
     assert.deepEqual(ids(await ask(messages)), ids(messages));
   }
   const [{ type, value }] = await ask([

@@ -1,5 +1,5 @@
 // Random and hostile records of all formats, links and attributes: opened, or refused with one message. Seeded, so that
-// failures can be reproduced. `npm run fuzz:inputs` tests a million of each.
+// failures can be reproduced. `npm test -- stress --long` tests a million of each.
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';

@@ -91,7 +91,7 @@ test('a request: every field of the reply, the same for the same seed and nodes;
   const first = await ask();
   await engine.search({ moves: OPENING, best: 2, weights, limits: { nodes: 60_000 } });
   const second = await ask();
-  const timeless = (/** @type {any} */ reply) => ({ ...reply, ms: 0, nodesPerSecond: 0 });
+  const timeless = (reply) => ({ ...reply, ms: 0, nodesPerSecond: 0 });
   assert.deepEqual(timeless(first), timeless(second));
   const { move, score, winRate, depth, pv, candidates, learned, stopped, nodes } = first;
   assert.deepEqual([stopped, learned, candidates.length], ['nodes', true, 4]);
@@ -105,7 +105,7 @@ test('a request: every field of the reply, the same for the same seed and nodes;
   assert.deepEqual(
     won.candidates
       .slice(0, 2)
-      .map((/** @type {any} */ { vertex }) => vertexLabel(vertex, 15))
+      .map(({ vertex }) => vertexLabel(vertex, 15))
       .sort(),
     ['E8', 'J8'],
   );
@@ -115,14 +115,13 @@ test('a request: every field of the reply, the same for the same seed and nodes;
 test('progress, and an end by a signal; a question that makes no sense is refused', async (t) => {
   const engine = await start(t);
   const stop = new AbortController();
-  /** @type {any[]} */
   const told = [];
   await assert.rejects(
     engine.search(
       { moves: OPENING, best: 5, limits: { ms: 600_000 } },
       {
         signal: stop.signal,
-        onProgress(/** @type {any} */ report) {
+        onProgress(report) {
           told.push(report);
           if (report.candidates.length === 5) stop.abort();
         },

@@ -69,7 +69,7 @@ test('a worker searches with the weights that are loaded for the rule, and witho
   });
   const plain = await client.search(QUESTION);
   assert.deepEqual(asked, [], 'nothing is loaded before it is wanted');
-  const learned = await client.search({ ...QUESTION, rule: 'freestyle', learned: true });
+  const learned = await client.search({ ...QUESTION, rule: /** @type {const} */ ('freestyle'), learned: true });
   assert.deepEqual([plain.learned, learned.learned], [false, true]);
   assert.notDeepEqual([learned.pv, learned.score], [plain.pv, plain.score]);
   const again = [await client.search(QUESTION), await client.search({ ...QUESTION, learned: true })];

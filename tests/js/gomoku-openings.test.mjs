@@ -41,8 +41,9 @@ function at(opening, choices, moves, settings = {}) {
   return { ...chosen(state, choices), phase: 'playing', game: rules.snapshot(), record };
 }
 
-/** Answers as the worker does, in one slice. @param {any} question */
+/** Answers as the worker does, in one slice. @returns {Promise<any>} */
 async function ask(question) {
+  /** @type {any} */
   const { most, run, report } = requests.begin({ ...question, position: question, seed: 1 });
   while (!run(Math.min(most, 4000)) && report(0).nodes < most);
   return report(0);
@@ -55,7 +56,7 @@ function turnText(state) {
 }
 
 const RIF = 'hh hg ii jg';
-const offers = /** @type {Choice[]} */ ([choiceOfOffer(7), choiceOfOffer(200)]);
+const offers = [choiceOfOffer(7), choiceOfOffer(200)];
 
 test('who acts, and what may he do', () => {
   /** @type {[string, Choice[], string, string][]} */
@@ -161,7 +162,7 @@ test('the engine takes the better colour, and picks the worst fifth move for bla
     /** @type {any} */ (await gomoku.answer(at('swap2', ['two'], moves, { human: 2 }), ask)).choice;
   assert.equal(await choice(won), 'black');
   assert.equal(await choice('aa gh oo hh oa'), 'white');
-  const fifths = /** @type {Choice[]} */ ([choiceOfOffer(0), choiceOfOffer(6 * 15 + 6)]);
+  const fifths = [choiceOfOffer(0), choiceOfOffer(6 * 15 + 6)];
   const state = at('rif', ['white', ...fifths], RIF, { human: 1 });
   assert.deepEqual(await gomoku.answer(state, ask), { moves: [0] });
 });

@@ -26,7 +26,7 @@ class Watched extends WatchedWorker {
   }
 }
 
-/** A client that is closed after the test, and its workers in order of creation. @param {any} t */
+/** A client that is closed after the test, and its workers in order of creation. */
 function startClient(t, { count = 3 } = {}) {
   /** @type {Watched[]} */
   const workers = [];
@@ -38,7 +38,6 @@ function startClient(t, { count = 3 } = {}) {
 
 test('each tells what is new in its table to all others, and begins in its own way', async (t) => {
   const { client, workers } = startClient(t);
-  /** @type {any[]} */
   const reports = [];
   const search = client.search(QUIET, { onProgress: (report) => reports.push(report) });
   await until(() => workers.length === 3 && workers.every(({ told, heard }) => told.length > 1 && heard.length > 3));

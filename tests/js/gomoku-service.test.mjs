@@ -17,7 +17,8 @@ const worker = () => new Worker(new URL('../../wasm-bindings/worker-node.js', im
 
 /** An engine that is closed after the test. @param {import('node:test').TestContext} t @param {object} [options] */
 async function startEngine(t, options = { game: 'gomoku' }) {
-  const engine = await createEngine({ worker, wasm, .../** @type {any} */ (options) });
+  /** @type {any} */
+  const engine = await createEngine({ worker, wasm, ...options });
   t.after(() => engine.close());
   return engine;
 }
@@ -219,7 +220,7 @@ test('the gentle level: a legal move, the same for the same seed, and it stops a
   const four = all('E5 C5 F5 A1 G5 C1 D5', 9);
   assert.equal(names([(await ask(four)).move], 9), 'H5');
   await assert.rejects(
-    engine.search({ moves: [], limits: /** @type {any} */ ({ level: 'gentle', ms: -1 }) }),
+    engine.search({ moves: [], limits: { level: 'gentle', ms: -1 } }),
     /The limits of a search are numbers/,
   );
 });

@@ -65,10 +65,10 @@ test('Go: chain, score and dead stones agree with the board', () => {
   const game = played([40, 0, 41, 80, 49]);
   assert.deepEqual(game.chain(40), {
     color: 1,
-    stones: game.chain(40).stones,
+    stones: game.chain(40)?.stones,
     liberties: [31, 32, 39, 42, 48, 50, 58],
   });
-  assert.deepEqual([...game.chain(40).stones].sort(), [40, 41, 49]);
+  assert.deepEqual([...(game.chain(40)?.stones ?? [])].sort(), [40, 41, 49]);
   assert.deepEqual(game.chain(80), { color: 2, stones: [80], liberties: [71, 79] });
   const { black, white, margin, owner } = game.score([0, 80]);
   assert.deepEqual([black, white, margin], [81, 6.5, 74.5]);
@@ -94,6 +94,7 @@ test('Go: candidates and root statistics of a search agree with the values of it
     for (const move of pv) assert.ok(Number.isInteger(move) && move >= -1 && move < 81);
   }
   const statistics = search.exportStatistics();
+  /** @type {any} */
   const { fields, doubles } = engine.memory.structs.get('root_statistics');
   assert.equal(statistics.length, doubles);
   const field = (/** @type {string} */ name) => {
@@ -125,6 +126,7 @@ test('gomoku: windows, threats and the report of a search', () => {
   const search = new GomokuSearch(engine, 1 << 20);
   search.start(game, true);
   while (search.run(1000) === 'running');
+  /** @type {any} */
   const report = search.report();
   assert.equal(report.move, search.best);
   assert.equal(report.pv[0], report.move);

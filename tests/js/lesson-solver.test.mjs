@@ -44,14 +44,14 @@ function solved(name, target, reach = Infinity) {
 }
 
 /** The surroundings, where there is more board than the fight needs. */
-const REACH = /** @type {Record<string, number>} */ ({
+const REACH = {
   net: 3,
   snapback: 3,
   nakade: 3,
   'take-eye': 4,
   race: 4,
   'outside-first': 4,
-});
+};
 
 for (const [name, target, right] of /** @type {const} */ ([
   ['net', 'D4', ['E3']],

@@ -21,13 +21,13 @@ function sizeOf(name) {
 }
 
 test('every icon exists and has its declared size', () => {
-  const icons = [...manifest.icons, ...manifest.shortcuts.flatMap((/** @type {any} */ { icons }) => icons)];
+  const icons = [...manifest.icons, ...manifest.shortcuts.flatMap(({ icons }) => icons)];
   for (const { src, sizes, type } of icons) {
     if (type === 'image/png') assert.equal(sizeOf(src), sizes, src);
     else assert.ok(existsSync(dist(src)), src);
   }
   const large = (/** @type {string} */ purpose) =>
-    manifest.icons.some((/** @type {any} */ icon) => icon.sizes === '512x512' && (icon.purpose ?? 'any') === purpose);
+    manifest.icons.some((icon) => icon.sizes === '512x512' && (icon.purpose ?? 'any') === purpose);
   assert.ok(large('any') && large('maskable'));
   assert.equal(sizeOf('icons/apple-touch-icon.png'), '180x180');
   assert.match(page, /<link rel="apple-touch-icon" href="icons\/apple-touch-icon\.png">/);
@@ -66,8 +66,8 @@ test('every URL is relative to the manifest and stays in the scope', () => {
     manifest.start_url,
     manifest.scope,
     manifest.share_target.action,
-    ...manifest.file_handlers.map((/** @type {any} */ { action }) => action),
-    ...manifest.shortcuts.map((/** @type {any} */ { url }) => url),
+    ...manifest.file_handlers.map(({ action }) => action),
+    ...manifest.shortcuts.map(({ url }) => url),
   ];
   for (const url of urls) assert.ok(new URL(url, base).href.startsWith('https://host/a/b/'), url);
   // An id is relative to the origin, not to the manifest, so several copies on one host would replace each other.
@@ -82,7 +82,7 @@ test('the service worker has the hash of every file that a page loads, but not i
   const there = readdirSync(dist(''), { recursive: true, withFileTypes: true })
     .filter((item) => item.isFile())
     .map((item) =>
-      join(/** @type {any} */ (item).parentPath ?? item.path, item.name)
+      join(item.parentPath ?? item.path, item.name)
         .slice(dist('').length)
         .split('\\')
         .join('/')

@@ -45,6 +45,7 @@ test('a search: the same result for the same visits, reports on the way', async 
   const { engine } = await startEngine(t);
   assert.match(engine.version, /^\d+\.\d+\.\d+/);
   const ask = () => engine.search({ moves: [40, 30], seed: 5, limits: { playouts: 200 } });
+  /** @type {any} */
   const first = await ask();
   assert.deepEqual({ ...(await ask()), ms: 0 }, { ...first, ms: 0 });
   const { stopped, playouts, move, candidates, pv, ownership, judgement, helped } = first;

@@ -23,7 +23,7 @@ const at = (/** @type {string} */ label, /** @type {number} */ size) =>
   label === 'pass' ? -1 : (size - Number(label.slice(1))) * size + 'ABCDEFGHJKLMNOPQRST'.indexOf(label[0]);
 
 /** A search of a position, not yet begun; it ends with its test. */
-function planted(t, moves = /** @type {number[]} */ ([]), size = 9, positions = 2000) {
+function planted(t, moves = [], size = 9, positions = 2000) {
   const game = net.newGame({ size });
   for (const vertex of moves) assert.equal(game.play(vertex), 'ok');
   const search = new NetSearch(net, size, positions);
@@ -196,9 +196,9 @@ test('requests and answers that are none are refused, and leave the tree as it w
 
 /**
  * The rest of a search by requests, with a helper that behaves like that: what it does with a message of the tree.
- * @param {any} t @param {(message: any, answer: (reply: any) => void) => void} behave
+ * @param {(message: any, answer: (reply: any) => void) => void} behave
  */
-async function helped(t, behave, { moves = /** @type {number[]} */ ([]), limits = { playouts: 300 } } = {}) {
+async function helped(t, behave, { moves = [], limits = { playouts: 300 } } = {}) {
   const { port1, port2 } = new MessageChannel();
   t.after(() => port1.close());
   const helpers = new NetHelpers(net, [port1]);
@@ -219,7 +219,7 @@ async function finished({ running, breath }) {
     await breath();
   }
   const report = running.report(1);
-  running.end();
+  running.end?.();
   return report;
 }
 
@@ -244,7 +244,6 @@ test('a helper judges its share, and all visits are made', async (t) => {
 test('serveTree is such a helper, and answers nonsense as such', async (t) => {
   const { port1, port2 } = new MessageChannel();
   t.after(() => port1.close());
-  /** @type {any[]} */
   const heard = [];
   const all = new Promise((resolve) => {
     port1.onmessage = ({ data }) => heard.push(data) === 5 && resolve(undefined);
@@ -315,7 +314,7 @@ test('a helper that falls silent loses its requests, and is welcome when it spea
   assert.ok(!helpers.judge(false), 'all of them are answered');
   await runUntilAsked(search, late);
   assert.equal(helpers.count, 1);
-  running.end();
+  running.end?.();
 });
 
 test('what comes after the end of a search is no answer to the next one', async (t) => {
@@ -328,7 +327,7 @@ test('what comes after the end of a search is no answer to the next one', async 
     await search.breath();
   }
   assert.equal(late.length, 3);
-  search.running.end();
+  search.running.end?.();
   const next = search.requests.begin({ position: { size: 5 }, limits: { playouts: 100 } });
   for (let i = 0; i < 10; i++) next.run(5);
   for (const answer of late.splice(0)) answer();

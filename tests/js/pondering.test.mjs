@@ -19,10 +19,9 @@ addGame('gomoku', gomoku);
  */
 async function startPage(wish = {}) {
   const store = change.createStore(change.initialState({ ...DEFAULTS.go, level: FULL, ...wish }));
-  /** @type {{ question: any, signal: AbortSignal }[]} */
   const asked = [];
   const engine = {
-    ponder: async (/** @type {any} */ question, /** @type {any} */ signal) => void asked.push({ question, signal }),
+    ponder: async (question, signal) => void asked.push({ question, signal }),
   };
   const page = { isAllowed: true };
   const update = startPondering({ store, engine, isAllowed: () => page.isAllowed });

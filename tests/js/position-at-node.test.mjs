@@ -57,7 +57,11 @@ for (const game of /** @type {const} */ (['go', 'gomoku'])) {
         const node = i < nodes.length ? nodes[i] : nodes[Math.floor(random() * nodes.length)];
         const verdict = rules.goTo(tree, settings, node) || 'ok';
         verdicts.set(verdict, (verdicts.get(verdict) ?? 0) + 1);
-        const replay = new Replayer(tree, (game === 'go' ? goRules : gomokuRules)(engine, tree.size), () => settings);
+        const replay = new Replayer(
+          tree,
+          /** @type {any} */ (game === 'go' ? goRules : gomokuRules)(engine, tree.size),
+          () => settings,
+        );
         const straight = replay.at(node);
         const { stones, toPlay, isOver, ko } = rules.snapshot();
         const where = `seed ${seed}, node ${i}, ${verdict}`;

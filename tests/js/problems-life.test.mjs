@@ -35,7 +35,7 @@ function textbook() {
   for (const name of readdirSync(join(root, 'tests/core')).filter((file) => /^lifedeath_(?!long).*\.t$/.test(file)))
     for (const line of readFileSync(join(root, 'tests/core', name), 'utf8').split('\n')) {
       const words = line.trim().split(/ +/);
-      const last = /** @type {Shape} */ (shapes[shapes.length - 1]);
+      const last = shapes[shapes.length - 1];
       if (words[0] === 'board') shapes.push({ rows: [], target: '', region: null, asked: [] });
       else if (/^[.XO]( [.XO])+$/.test(line.trim())) last.rows.push(line.trim());
       else if (words[0] === 'target') last.target = words[1];
@@ -157,7 +157,7 @@ test('the state tells captured and pass-alive groups', () => {
 });
 
 test('a game matches while what is around the region is safe', () => {
-  const eye = new LifeProblem(module, { size: 9, ...stonesOf(six.rows), targets: [vertexOf('D1', 9)] });
+  const eye = new LifeProblem(module, { ...stonesOf(six.rows), targets: [vertexOf('D1', 9)] });
   const game = module.newGame({ size: 9, rules: 'japanese', setup: stonesOf(six.rows) });
   eye.begin(eye.attacker);
   assert.ok(eye.matches(game));

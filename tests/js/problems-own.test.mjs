@@ -172,7 +172,6 @@ async function sessionOfGomoku(text) {
   const { deck } = await read(text);
   assert.ok(deck);
   const newSolver = () => assert.fail('it is no question of life and death');
-  /** @type {any} */
   const options = { ...createRecordPlay(module, deck.problems[0], newSolver), onChange() {}, onAnswer() {} };
   return { session: createSession(options), problem: deck.problems[0] };
 }
@@ -230,17 +229,16 @@ test('in renju an answer that is forbidden to Black does not stop White', async 
   free.free();
 });
 
-/** A mistake at A9 in an empty corner; E5 is the best move that is known. @param {any} [more] */
+/** A mistake at A9 in an empty corner; E5 is the best move that is known. */
 const mistakeWith = (more) => {
   const its = { game: 'go', size: 9, rules: 'japanese', komi: 6.5, first: 1, black: [at('cc')], white: [at('gg')] };
   const mistake = { ...its, played: at('aa'), good: [{ vertex: at('ee') }], punishment: [at('ff')], ...more };
   return { deck: 'mistakes', kind: 'own', targets: [], ...mistake, sgf: sgfOfMistake(mistake), mistake };
 };
 
-/** @param {any} problem @param {any} ask of the engine */
+/** @param {any} ask of the engine */
 function sessionOfMistake(problem, ask) {
-  const judge = async (/** @type {any} */ position) => createMistakeJudge(module, position, ask);
-  /** @type {any} */
+  const judge = async (position) => createMistakeJudge(module, position, ask);
   const options = { ...createRecordPlay(module, problem, undefined, judge), onChange() {}, onAnswer() {} };
   return createSession(options);
 }
@@ -251,7 +249,7 @@ test('in an own game the engine judges moves that are not in the record: near th
   const line = ['dd', 'de', 'df', 'dg', 'dh', 'di', 'hh'].map(at);
   /** @type {string[]} */
   const asked = [];
-  const ask = async (/** @type {any} */ { moves, size, seed, netLimits, setup, komi }) => {
+  const ask = async ({ moves, size, seed, netLimits, setup, komi }) => {
     const move = Object.keys(values).find((one) => at(one) === moves.at(-1).vertex) ?? '';
     assert.deepEqual([moves.length, moves[0].color, size, seed, setup.black, komi], [1, 1, 9, 1, [at('cc')], 6.5]);
     assert.ok(netLimits.playouts);
@@ -320,7 +318,7 @@ test('in gomoku a five is right, and where nothing is proved the search decides'
   const asked = [];
   const [best, bad] = ['G8', 'A15'].map(on15);
   const reply = on15('G8');
-  const ask = async (/** @type {any} */ question) => {
+  const ask = async (question) => {
     assert.deepEqual([question.game, question.rule, question.learned], ['gomoku', 'freestyle', true]);
     const { vertex } = question.moves.at(-1);
     asked.push(vertex);

@@ -117,7 +117,7 @@ test('when it is stopped, what was found is kept, and the rest is counted', asyn
   const other = SIX.map((cell, v) => (v === at('J9') ? 'X' : cell));
   let left = 1;
   const { deck, words } = await read(sgf(SIX) + sgf(other) + sgf(KO), {
-    solve: async (/** @type {any} */ one) => (left-- > 0 ? problemOfPosition(module, one) : null),
+    solve: async (one) => (left-- > 0 ? problemOfPosition(module, one) : null),
   });
   assert.equal(deck?.problems.length, 1);
   assert.equal(words, 'shapes: problems added: 1. Not solved, because you stopped: 2.');

@@ -70,7 +70,7 @@ test('a ko or a seki is no such problem where more can be reached, or less', asy
     assert.equal(check(found).wrong, null);
     return found;
   };
-  const as = (/** @type {any} */ problem, /** @type {any} */ kind) => check({ ...problem, kind }).wrong;
+  const as = (problem, kind) => check({ ...problem, kind }).wrong;
   assert.equal(as(of('kill'), 'ko-kill'), 'reaches more than its kind says');
   for (const kind of ['seki', 'ko-live']) assert.equal(as(of('live'), kind), 'reaches more than its kind says');
   assert.equal(as(of('ko-kill'), 'kill'), 'has no solution');

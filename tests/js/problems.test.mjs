@@ -26,9 +26,13 @@ import { createSession } from '../../web/problems/session.js';
 const NOW = new Date(2026, 10, 23, 15).getTime();
 const MINUTE = 60_000,
   DAY = 1440 * MINUTE;
-/** @param {string} id @param {number | null} rating @param {object} [more] */
+/**
+ * @param {string} id @param {number | null} rating @param {object} [more]
+ * @returns {any}
+ */
 const problem = (id, rating, more = {}) => ({ deck: 'go', id, game: 'go', kind: 'live', rating, moves: 2, ...more });
-const answer = (/** @type {object} */ more = {}) => ({
+/** @param {object} [more] @returns {import('../../web/problems/cards.js').Answer} */
+const answer = (more = {}) => ({
   problem: problem('a', 1000),
   isRight: true,
   hints: 0,
@@ -36,6 +40,7 @@ const answer = (/** @type {object} */ more = {}) => ({
   at: NOW,
   ...more,
 });
+/** @type {import('../../web/problems/cards.js').Ratings} */
 const ratings = { go: { rating: 1000, deviation: 100 }, gomoku: { rating: 1500, deviation: 100 } };
 
 test('grades: wrong, with a hint or slowly, right, fast', () => {
@@ -105,7 +110,10 @@ test('the next problem: what is due, else a new one near the rating, else what w
   assert.equal(countDue(problems, cards, NOW), 2);
   for (const random of [0, 0.5, 0.999]) {
     const fresh = choose({ but: new Set(['go/p9', 'go/p5']), random: () => random });
-    assert.ok(fresh && !cards.has(keyOf(fresh)) && Math.abs(Number(fresh.rating) - 880) < 90, `${fresh?.rating}`);
+    assert.ok(
+      fresh && !cards.has(/** @type {`go/${string}`} */ (keyOf(fresh))) && Math.abs(Number(fresh.rating) - 880) < 90,
+      `${fresh?.rating}`,
+    );
   }
   const strong = { ...ratings, go: { rating: 2000, deviation: 50 } };
   assert.ok(Number(choose({ cards: new Map(), ratings: strong })?.rating) > 1780);
@@ -136,6 +144,7 @@ test('the ten of a day are the same for everybody, from easy to hard, and others
   assert.equal(dayOf(NOW), '2026-11-23');
 });
 
+/** @type {import('../../web/problems/cards.js').Entry[]} */
 const LOG = [
   {
     at: NOW - 2 * DAY,
@@ -283,7 +292,7 @@ test('a problem that is solved at once: replies are played, and one answer count
   assert.equal(await session.act(1), 'occupied');
   await session.act(2);
   assert.deepEqual([session.phase, session.outcome, answers.length], ['solved', 'lives', 1]);
-  assert.deepEqual({ .../** @type {any} */ (answers[0]), ms: 0 }, { isRight: true, hints: 0, ms: 0 });
+  assert.deepEqual({ ...answers[0], ms: 0 }, { isRight: true, hints: 0, ms: 0 });
   await session.act(4);
   assert.equal(play.moves.length, 3, 'nothing is played after the end');
 });

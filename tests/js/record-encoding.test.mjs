@@ -46,7 +46,10 @@ function encode(text, label) {
   );
 }
 
-/** Realistic records: names, an event, comments; short and long. */
+/**
+ * Realistic records: names, an event, comments; short and long.
+ * @type {Record<string, [string, string, string, string][]>}
+ */
 const TEXTS = {
   'zh-Hans': [
     ['聂卫平', '马晓春', '第1届名人战', '黑1点三三，白2挡，以下是定式。这手棋有问题，应该在上边拆二。'],

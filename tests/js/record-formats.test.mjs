@@ -1,7 +1,7 @@
 // Records of other servers and programs: the files in tests/records, which the rules of the core replay; lists of
 // moves; addresses; archives.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { compile, instantiate } from '../../wasm-bindings/engine-module.js';
 import { infoOf } from '../../web/record/info.js';
@@ -23,6 +23,18 @@ const openFile = async (name) => {
   assert.equal(trees.length, 1);
   return { tree: trees[0], encoding };
 };
+test('the endings of records are listed in one file', () => {
+  const lists = ['web', 'embed'].flatMap((folder) =>
+    readdirSync(new URL(`../../${folder}/`, import.meta.url), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => `${folder}/${name}`)
+      .filter((path) =>
+        /'ugi'|,\.ugi|\|ugi|\baccept="\./.test(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')),
+      ),
+  );
+  assert.deepEqual(lists, ['web/record/formats.js']);
+});
+
 /** The moves of the main line as SGF writes them. @param {import('../../web/record/tree.js').GameTree} tree */
 const movesOf = (tree) =>
   tree
@@ -285,7 +297,7 @@ test('an address of another server: one sentence that says how to get the file',
     assert.match(sentence, /^Ponnuki cannot load pages of other servers: /, text);
     assert.match(sentence, says, text);
     const code = await openRecord(text).catch((error) => error.code);
-    assert.equal(texts[/** @type {keyof typeof texts} */ (`record.error.${code}`)], sentence, 'as the page says it');
+    assert.equal(texts[`record.error.${code}`], sentence, 'as the page says it');
   }
   for (const text of ['https://not-online-go.com/', 'https://online-go.com.example.org/'])
     assert.match(await refusal(text), /download the game there/, text);

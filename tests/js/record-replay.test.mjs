@@ -137,7 +137,7 @@ test('the board is that of the rules, stone by stone, and the question for the e
     const game = engine.newGame({ size: 9, rules: 'japanese' });
     for (let i = 0; i < 120; i++) {
       const vertex = Math.floor(random() * 81);
-      const color = game.toPlay;
+      const color = /** @type {1 | 2} */ (game.toPlay);
       if (game.play(vertex, color) === 'ok') tree.play(vertex, color);
     }
     const replayed = new Replay(tree, engine);
@@ -172,7 +172,7 @@ test('gomoku: rows, forbidden points, setup, passes', (t) => {
     [true, 'ok', 'over', 'over'],
   );
   assert.deepEqual([...five.end.illegal].length, 2);
-  assert.equal(/** @type {any} */ (five.its.game(five.tree.mainLine()[9])).winner, 1);
+  assert.equal(five.its.game(five.tree.mainLine()[9]).winner, 1);
   const six = replay(t, '(;GM[4]SZ[15]RU[Renju]AB[aa][ba][ca][ea][fa]AW[ao][co][eo][go][io]PL[B];B[da];W[oo])');
   assert.deepEqual([six.at(0).toPlay, six.at(1).verdict, six.at(2).verdict], [1, 'forbidden', 'ok']);
   assert.ok(six.end.illegal.has(3));
@@ -196,7 +196,7 @@ test('a 10,000-move game opens, and any of its positions is available at once', 
   const tree = new GameTree('go', 19);
   for (let i = 0; game.moveCount < 10_000 && i < 200_000; i++) {
     const vertex = Math.floor(random() * 361);
-    const color = game.toPlay;
+    const color = /** @type {1 | 2} */ (game.toPlay);
     if (game.play(vertex, color) === 'ok') tree.play(vertex, color);
     else if (i % 50 === 0 && game.play(-1, color) === 'ok') tree.play(-1, color);
     if (game.isOver) game.resume();

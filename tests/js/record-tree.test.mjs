@@ -56,7 +56,7 @@ test('navigating: the last path is taken again', () => {
   assert.equal(tree.forward() && tree.forward() && tree.forward(), true);
   assert.equal(tree.current, other);
   assert.equal(tree.moveNumber(), 3);
-  tree.go(/** @type {any} */ (tree.sibling(-1)));
+  tree.go(tree.sibling(-1));
   assert.equal(moves(tree, tree.line()), 'aa ba ca');
   assert.equal(tree.sibling(-1), null);
   assert.equal(tree.forward(), false);

@@ -83,7 +83,10 @@ export function generated(seed) {
   return tree;
 }
 
-/** Nodes in order with properties and number of children. @param {GameTree} tree */
+/**
+ * Nodes in order with properties and number of children.
+ * @param {GameTree} tree @returns {[number, ...string[][]][]}
+ */
 export const plain = (tree) =>
   Array.from(tree.nodes(), ({ properties, children }) => [
     children.length,

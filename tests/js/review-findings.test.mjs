@@ -41,7 +41,7 @@ const found = [];
  * @param {GoSearch} search @param {import('../../wasm-bindings/engine-module.js').GoGame} game @param {number} seed
  */
 function bestOf(search, game, seed) {
-  search.start(game, seed);
+  search.start(game, seed, false);
   search.run(150);
   return search.candidates(1)[0]?.vertex ?? -1;
 }
@@ -59,7 +59,7 @@ function checkGoGame({ size, level, seed, moves, every }, said) {
   let positions = 0;
   for (let number = 0; number < moves && !game.isOver; number++) {
     const color = game.toPlay;
-    search.start(game, seed * 1000 + number);
+    search.start(game, seed * 1000 + number, false);
     search.run(20);
     const played = search.choose(0, 1 + ((level + number * 3) % 9), seed * 1000 + number);
     if (played >= 0 && number >= 6 && number % every === seed % every) {
@@ -164,10 +164,10 @@ test('a net that was missed, and one that the opponent then has', () => {
   const rows = ['.......', '.......', '...XXO.', '..XO...', '..X....', '..O..O.', '.......'];
   const of = (/** @type {string} */ stone) =>
     [...rows.join('')].flatMap((one, vertex) => (one === stone ? [vertex] : []));
-  const said = (/** @type {1 | 2} */ first, /** @type {any} */ asked) => {
+  const said = (/** @type {1 | 2} */ first, asked) => {
     const setup = { black: of('X'), white: of('O') };
     const position = { size: 7, komi: 7, rules: 'chinese', handicap: 0, setup, first, moves: [] };
-    const [finding] = goFindings(facts, problems, /** @type {any} */ (position), { color: first, ...asked });
+    const [finding] = goFindings(facts, problems, position, { color: first, ...asked });
     found.push([finding, 7]);
     return sentenceOf(finding, 7);
   };

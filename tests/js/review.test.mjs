@@ -26,7 +26,7 @@ const GAME = '(;GM[1]SZ[9]KM[7];B[ee];W[gc];B[cg];W[cc];B[aa];W[gg])';
  */
 async function reviewed(answer, kind = 'whole') {
   const [tree] = readSgf(GAME).trees;
-  tree.go(tree.mainLine().at(-1));
+  tree.go(tree.mainLine().slice(-1)[0]);
   const { record, ...rest } = initialState({ ...DEFAULTS.go, size: 9 }, tree);
   const end = { result: { kind: /** @type {const} */ ('resign'), winner: /** @type {const} */ (2) }, scoring: null };
   const ends = new Map([[tree.current, end]]);
@@ -41,7 +41,7 @@ async function reviewed(answer, kind = 'whole') {
   const core = /** @type {any} */ ({
     store,
     announce: (/** @type {string} */ text) => said.push(text),
-    fail: (/** @type {unknown} */ ...why) => assert.fail(String(why)),
+    fail: (...why) => assert.fail(String(why)),
     engine: {
       async loadNetwork() {},
       async search({ moves, limits, netLimits }) {

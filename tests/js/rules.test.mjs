@@ -44,7 +44,7 @@ test('boards in articles take every rule set', () => {
 });
 
 test('games by AGA and New Zealand rules: handicap, suicide, dead stones, komi', (t) => {
-  const newGame = (/** @type {any} */ options) => {
+  const newGame = (options) => {
     const game = engine.newGame({ size: 9, komi: 0.5, ...options });
     t.after(() => game.free());
     return game;

@@ -2,7 +2,7 @@
 // error messages.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -10,7 +10,7 @@ import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { TABLES } from '../../scripts/make-tables.mjs';
 import { fileFor, serve } from '../../scripts/serve.mjs';
-import { advice, systemOf } from '../../scripts/setup.mjs';
+import { PACKAGES, advice, isDebian } from '../../scripts/setup.mjs';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const site = mkdtempSync(join(tmpdir(), 'ponnuki-site-'));
@@ -22,36 +22,76 @@ for (const name of ['index.html', 'a b.js', 'engine.wasm', 'deep/index.html'])
   writeFileSync(join(site, 'dist', name), name);
 const folder = join(site, 'dist');
 
-test('setup recognises the system', () => {
-  const cases = [
-    ['darwin', '', 'macos'],
-    ['win32', '', 'windows'],
-    ['linux', 'ID=debian\n', 'debian'],
-    ['linux', 'NAME="Ubuntu"\nID=ubuntu\nID_LIKE=debian\n', 'debian'],
-    ['linux', 'ID="rocky"\nID_LIKE="rhel centos fedora"\n', 'fedora'],
-    ['linux', 'ID=arch\n', 'arch'],
-    ['linux', 'ID=void\n', 'other'],
-    ['linux', '', 'other'],
-  ];
-  for (const [platform, release, system] of cases)
-    assert.equal(systemOf(platform, release), system, `${platform} ${release}`);
+test('setup recognises Debian and what is made from it', () => {
+  for (const [release, expected] of /** @type {const} */ ([
+    ['ID=debian\n', true],
+    ['NAME="Ubuntu"\nID=ubuntu\nID_LIKE=debian\n', true],
+    ['ID=linuxmint\nID_LIKE="ubuntu debian"\n', true],
+    ['ID="rocky"\nID_LIKE="rhel centos fedora"\n', false],
+    ['ID=arch\nHOME_URL="https://debian.example"\n', false],
+    ['', false],
+  ]))
+    assert.equal(isDebian(release), expected, release);
 });
 
 test('setup says what to install, and what to run next', () => {
-  const missing = ['emcc', 'ninja', 'libc', 'chromium'];
+  const missing = /** @type {const} */ (['emcc', 'ninja', 'libc', 'chromium']);
   assert.match(
-    advice('test', missing, 'debian'),
-    /sudo apt-get install .*emscripten ninja-build libc6-dev chromium\n.*npm test/s,
+    advice('test', missing, true),
+    /^ {2}sudo apt-get install .*emscripten ninja-build libc6-dev chromium\n.*npm test` again\.$/,
   );
   assert.match(
-    advice('start', missing, 'fedora'),
-    /dnf install emscripten ninja-build glibc-devel chromium\n.*npm start/s,
+    advice('build', missing, false),
+    /emscripten ninja-build libc6-dev chromium\.\n.*npm run build` again\.$/,
   );
-  assert.match(advice('build', missing, 'arch'), /pacman .*emscripten ninja glibc chromium\n.*npm run build/s);
-  assert.match(advice('test', missing, 'macos'), /brew install emscripten ninja\n.*brew install --cask chromium/s);
-  assert.match(advice('test', ['cc'], 'macos'), /^ {2}xcode-select --install\n/);
-  assert.match(advice('test', missing, 'windows'), /WSL.*Emscripten SDK/s);
-  assert.match(advice('test', missing, 'other'), /emcc, ninja, the C library headers, chromium/);
+});
+
+const text = (/** @type {string} */ path) => readFileSync(join(root, path), 'utf8');
+
+test('the container for developers has the packages that setup installs', () => {
+  const [, list] = /--no-install-recommends([^&]*)&&/.exec(text('.devcontainer/Dockerfile')) ?? [];
+  assert.deepEqual(list.match(/[a-z][a-z0-9-]+/g), [...new Set(Object.values(PACKAGES))].sort());
+});
+
+test('at most 16 npm scripts and 12 levels, each with --help', () => {
+  const { scripts } = JSON.parse(text('package.json'));
+  assert.ok(Object.keys(scripts).length <= 16);
+  for (const [name, command] of Object.entries(scripts)) {
+    const [, , , script] = command.split(' ');
+    const { status, stdout } = spawnSync(process.execPath, [...command.split(' ').slice(1), '--help'], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    assert.deepEqual([name, status], [name, 0]);
+    assert.ok(stdout.length > 80 && text(script).includes(`// ${stdout.split('\n')[0]}`), `${name}: ${stdout}`);
+  }
+  const { stderr } = spawnSync(process.execPath, [join(root, 'scripts/test.mjs'), 'nope'], { encoding: 'utf8' });
+  const levels = (/the levels are (.*)\./.exec(stderr)?.[1] ?? '').split(', ');
+  assert.ok(levels.length >= 5 && levels.length <= 12, stderr);
+  for (const name of levels) assert.match(text('scripts/test.mjs'), new RegExp(`^//   ${name} `, 'm'), name);
+});
+
+test('CONTRIBUTING lists every variable of the environment', () => {
+  const files = ['scripts', 'tests', 'training', 'problems'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(mjs|py|c)$/.test(name))
+      .map((name) => `${folder}/${name}`),
+  );
+  const used = files.flatMap((path) =>
+    [...text(path).matchAll(/(?:process\.env\.|getenv\("|environ\D{0,8}['"])(PONNUKI_\w+)/g)].map(([, name]) => name),
+  );
+  const rows = text('CONTRIBUTING.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| `PONNUKI_'));
+  const listed = rows.flatMap((line) => line.split(' | ')[0].match(/PONNUKI_\w+/g) ?? []);
+  assert.deepEqual(
+    [...new Set(used)].filter((name) => !listed.includes(name)),
+    [],
+  );
+  assert.deepEqual(
+    listed.filter((name) => !files.some((path) => text(path).includes(name))),
+    [],
+  );
 });
 
 test('the server delivers the folder and nothing outside it', () => {

@@ -18,7 +18,6 @@ const SIZE = 5;
 /** Boards of 5×5 as rows of . X O, one string each. @param {string[]} pictures */
 const boardsOf = (...pictures) =>
   pictures.map((picture) => Uint8Array.from(picture.replaceAll(' ', ''), (cell) => '.XO'.indexOf(cell)));
-/** @param {any} more */
 const judgedAs = (more) => ({
   rate: 0.5,
   lead: 0,
@@ -97,7 +96,7 @@ test('stones that were not captured, stones without a future, an area: by the le
 function engineThatSays(say) {
   /** @type {number[][]} */
   const asked = [];
-  const ask = async (/** @type {any} */ { moves, netLimits: { playouts } }) => {
+  const ask = async ({ moves, netLimits: { playouts } }) => {
     asked.push([moves.length, playouts]);
     return { ownership: new Float32Array(25), candidates: [{ pv: [12] }], ...say(moves.length, playouts) };
   };
@@ -110,18 +109,18 @@ test('a move is considered by a quick search, and offered back only if a longer 
   const isBad = { 0: { winRate: 0.7, scoreLead: 5 }, 1: { winRate: 0.9, scoreLead: 20 } };
   const isFine = { 0: { winRate: 0.7, scoreLead: 5 }, 1: { winRate: 0.35, scoreLead: -4 } };
   const own = (/** @type {number} */ sign) => ({ ownership: new Float32Array(25).fill(sign) });
-  const fine = engineThatSays((moves) => isFine[/** @type {0 | 1} */ (moves)]);
+  const fine = engineThatSays((moves) => isFine[moves]);
   assert.equal(await considered(POSITION, PLAYER, fine.means), null);
   assert.equal(fine.asked.length, 2);
 
   const unsure = engineThatSays((moves, visits) => ({
-    ...(visits > 100 ? isFine : isBad)[/** @type {0 | 1} */ (moves)],
+    ...(visits > 100 ? isFine : isBad)[moves],
     ...own(moves ? -1 : 1),
   }));
   assert.equal(await considered(POSITION, PLAYER, unsure.means), null);
   assert.equal(unsure.asked.length, 4);
 
-  const bad = engineThatSays((moves) => ({ ...isBad[/** @type {0 | 1} */ (moves)], ...own(moves ? -1 : 1) }));
+  const bad = engineThatSays((moves) => ({ ...isBad[moves], ...own(moves ? -1 : 1) }));
   const offer = await considered(POSITION, PLAYER, bad.means);
   assert.deepEqual([offer?.fault.kind, offer?.line, offer?.loss.points], ['area', [12], 25]);
   assert.deepEqual(bad.asked, [
@@ -133,7 +132,7 @@ test('a move is considered by a quick search, and offered back only if a longer 
     [1, 2400],
   ]);
   const late = engineThatSays((moves, visits) => ({
-    ...(visits > 800 ? isFine : isBad)[/** @type {0 | 1} */ (moves)],
+    ...(visits > 800 ? isFine : isBad)[moves],
     ...own(moves ? -1 : 1),
   }));
   assert.equal(await considered(POSITION, PLAYER, late.means), null, 'the longest search decides');

@@ -1,5 +1,5 @@
 // The stress records: opened correctly or refused with one message, in at most one second per megabyte. And seeded
-// fuzzing: `npm run fuzz:inputs` tests a million records, links and messages each, `npm test` a few of them.
+// fuzzing: `npm test -- stress --long` tests a million records, links and messages each, `npm test` a few of them.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openRecord } from '../../web/record/open.js';

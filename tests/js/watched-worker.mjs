@@ -3,9 +3,9 @@ import { Worker } from 'node:worker_threads';
 
 export class WatchedWorker {
   /** Messages from the worker, oldest first. */
-  said = /** @type {any[]} */ ([]);
+  said = [];
   /** Messages to it. */
-  asked = /** @type {any[]} */ ([]);
+  asked = [];
   /** It seems to have stopped answering, without dying. */
   isMute = false;
 
@@ -14,7 +14,6 @@ export class WatchedWorker {
     this.worker = new Worker(new URL(`../../wasm-bindings/${name}`, import.meta.url));
   }
 
-  /** @param {any} message @param {any} [transfer] */
   postMessage(message, transfer) {
     this.asked.push(message);
     this.worker.postMessage(message, transfer);

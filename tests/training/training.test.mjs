@@ -29,7 +29,7 @@ test('the unit tests of training/', { skip: small ? 'in the level training' : mi
 });
 
 test('training/run.py small: weights from nothing beat the search without a network', {
-  skip: small ? missing : 'in the level learning',
+  skip: small ? missing : 'only with --long',
 }, (t) => {
   const out = join(root, 'build/training/test');
   rmSync(out, { recursive: true, force: true });

@@ -72,7 +72,8 @@ def main():
               f'{loss(b.score.numpy()[use], target):.4f}, {loss(b.score.numpy()[sure], result):.4f})')
         for name, x in (('tuned', tuned), ('network', ours), ('float', value)):
             scale = min((loss(x[sure] * k, result), k) for k in (0.25, 0.35, 0.5, 0.7, 1, 1.4, 2))
-            print(f'  {name:8} {loss(x[use], target):.4f} {loss(x[sure], result):.4f}, best {scale[0]:.4f} by {scale[1]}; '
+            print(f'  {name:8} {loss(x[use], target):.4f} {loss(x[sure], result):.4f}, '
+                  f'best {scale[0]:.4f} by {scale[1]}; '
                   f'correlation with search {np.corrcoef(x[use], b.score.numpy()[use])[0, 1]:.3f}')
     print(f'the program differs by at most {worst_value:.3f} in values, {worst_move:.3f} in moves')
     sys.exit(int(worst_value > 0.15 or worst_move > 0.15))

@@ -31,7 +31,8 @@ def layer(weight, bias, input_one, output_one):
         b = bias * (output_one * 2**shift) + (1 << shift) / 2
         sums = w.abs().round().sum(1) * MAX_INPUT + b.abs()
         if sums.max() < 2**31 - 64 and w.abs().max() < 32767:
-            return bytes([shift]) + integers(b, 2**31 - 1).astype('<i4').tobytes() + integers(w, 32767).astype('<i2').tobytes()
+            biases, weights = integers(b, 2**31 - 1).astype('<i4'), integers(w, 32767).astype('<i2')
+            return bytes([shift]) + biases.tobytes() + weights.tobytes()
     raise ValueError('the weights of a layer are too large')
 
 

@@ -97,7 +97,7 @@ def _patterns():
         elif makes[10] + makes[9]:
             out[key] = 6 if makes[10] + makes[9] == 1 else 7
         else:
-            out[key] = 5 if best >= 8 else 4 if best >= 6 else 3 if best >= 5 else 2 if best >= 4 else 1 if best >= 3 else 0
+            out[key] = sum(best >= least for least in (3, 4, 5, 6, 8))
     return out
 
 

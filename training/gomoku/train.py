@@ -157,7 +157,8 @@ def main():
         if step % 50 == 0 or step == steps:
             v, m = torch.stack(recent).mean(0).tolist()
             recent = []
-            figures = {size: evaluate(net, x, rule) for size, x in sizes.items()} if step % 250 == 0 or step == steps else {}
+            is_due = step % 250 == 0 or step == steps
+            figures = {size: evaluate(net, x, rule) for size, x in sizes.items()} if is_due else {}
             line = {'step': step, 'seconds': round(time.time() - began, 1), 'value': round(v, 4),
                     'policy': round(m, 4), 'validation': figures}
             print(json.dumps(line), flush=True)

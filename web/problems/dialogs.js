@@ -1,5 +1,6 @@
 // The dialogs of the page: what to solve, and the statistics.
 
+import { ACCEPTED } from '../record/formats.js';
 import { createDialog } from '../ui/dialog.js';
 import { TOPICS, keyOfTopic } from './choice.js';
 import { t } from '../i18n/t.js';
@@ -25,7 +26,7 @@ export function createDialogs({ course, onFiles, onReset }) {
      <fieldset class="choice"><label class="pick"><input type="checkbox" name="timer">
        <span data-t="choice.timer"></span></label></fieldset>
      <fieldset class="choice files"><legend data-t="kind.own"></legend><label><input type="file" multiple
-       accept=".sgf,.gib,.ngf,.ugf,.zip,text/plain" aria-describedby="own-hint">
+       accept="${ACCEPTED}" aria-describedby="own-hint">
      <span class="button" data-t="choice.add"></span></label><label data-part="folder"><input type="file"
        webkitdirectory aria-describedby="own-hint"><span class="button" data-t="choice.folder"></span></label>
      <p class="below" id="own-hint" data-t="choice.add.hint"></p></fieldset>

@@ -1,12 +1,14 @@
 // Files and folders that the reader gives: a folder, with all that is in it, becomes one deck.
 
+import { isRecordName } from '../record/formats.js';
+
 /**
  * What becomes one deck: a file, or the records of a folder by their paths.
  * @typedef {{ name: string, files: readonly File[] }} Given
  */
 
 /** Files that may hold records; others of a folder are left alone. */
-const RECORD = /\.(sgf|gib|ngf|ugf|ugi|psq|zip)$/i;
+const mayHold = (/** @type {string} */ name) => isRecordName(name) || /\.zip$/i.test(name);
 /** Files of a folder that are read, at most. */
 const MOST = 3000;
 
@@ -16,7 +18,7 @@ const pathOf = (file) => file.webkitRelativePath || file.name;
 
 /** @param {string} name @param {readonly { path: string, file: File }[]} found @returns {Given} */
 function folder(name, found) {
-  const records = found.filter(({ file }) => RECORD.test(file.name)).sort((a, b) => byPath.compare(a.path, b.path));
+  const records = found.filter(({ file }) => mayHold(file.name)).sort((a, b) => byPath.compare(a.path, b.path));
   return { name, files: records.slice(0, MOST).map(({ file }) => file) };
 }
 

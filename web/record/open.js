@@ -3,8 +3,8 @@
 
 import { decodeFile } from './encoding.js';
 import { SgfError, readSgf } from './sgf-read.js';
+import { formatOf, readUnmarked } from './formats.js';
 import { openFragment } from './links.js';
-import { formatOf, readUnmarked } from './other-formats.js';
 import { LIMITS } from './sgf-values.js';
 
 /** @typedef {import('./tree.js').GameTree} GameTree */

@@ -6,13 +6,13 @@
 
 import { guessEncoding } from './encoding.js';
 import { SgfError } from './errors.js';
+import { isRecordName } from './formats.js';
 import { LIMITS } from './sgf-values.js';
 
 /** @typedef {{ name: string, read: () => Promise<Uint8Array> }} PackedRecord read rejects with an SgfError */
 
 /** Files in an archive that are read. */
 const MAX_RECORDS = 5000;
-const RECORD = /\.(?:sgf|gib|ngf|ugf|ugi|psq|txt)$/i;
 /** Sizes of the fixed parts, and their signatures. */
 const END = { bytes: 22, signature: 0x06054b50, maxComment: 65_535 };
 const DIRECTORY = { bytes: 46, signature: 0x02014b50 };
@@ -108,7 +108,7 @@ export function recordsIn(bytes) {
       const size = view.getUint32(at + 24, true);
       const local = view.getUint32(at + 42, true);
       at += DIRECTORY.bytes + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
-      if (!RECORD.test(name) || /(?:^|\/)(?:__MACOSX\/|\._)/.test(name)) continue;
+      if (!(isRecordName(name) || /\.txt$/i.test(name)) || /(?:^|\/)(?:__MACOSX\/|\._)/.test(name)) continue;
       if (records.length === MAX_RECORDS) throw tooBig('games');
       records.push({
         name: name.replace(/^.*[\\/]/, ''),

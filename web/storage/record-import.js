@@ -1,6 +1,7 @@
 // Records from files: picking them, reading them, settings for them, and sentences about those that cannot be read.
 
 import { SgfError } from '../record/errors.js';
+import { ACCEPTED } from '../record/formats.js';
 import { infoOf } from '../record/info.js';
 import { openRecord } from '../record/open.js';
 import { writeSgf } from '../record/sgf-write.js';
@@ -21,8 +22,7 @@ export function pickFiles(isMultiple, onPick) {
   const input = document.createElement('input');
   input.type = 'file';
   input.multiple = isMultiple;
-  // Android knows no type for .sgf, and hides the files if only the extension is given.
-  input.accept = '.sgf,.gib,.ngf,.ugf,.ugi,.psq,.zip,application/x-go-sgf,application/octet-stream,text/plain';
+  input.accept = ACCEPTED;
   input.addEventListener('change', () => {
     if (input.files?.length) onPick([...input.files]);
   });
