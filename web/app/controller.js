@@ -19,7 +19,7 @@ import { asksFirst, canUndo, gameOf, isLooking, personToMove, textOfResult, turn
 import { SilentError } from '../../wasm-bindings/worker-timeout.js';
 import { createEstimate } from '../go/estimate.js';
 import { createScoring } from '../go/scoring.js';
-import { newRecord, writeResult, recordedResult } from '../study/results.js';
+import { keepResult, newRecord, recordedResult } from '../study/results.js';
 import { createNavigation } from '../study/navigation.js';
 import { createStudyState } from '../study/loader.js';
 import { writePoints } from '../record/sgf-values.js';
@@ -107,7 +107,8 @@ export function createController({ store, loadRules, engine, announce, pause, se
   /** Whether the game goes on at a node. @param {GameNode} node */
   function goesOnAt(node) {
     const { settings, record } = store.get();
-    return settings.human === 0 ? node.children.length === 0 : node === record.gameNode;
+    const isAnywhere = settings.human === 0 && record.origin === 'played';
+    return isAnywhere ? node.children.length === 0 : node === record.gameNode;
   }
 
   /**
@@ -137,24 +138,29 @@ export function createController({ store, loadRules, engine, announce, pause, se
     const end = record.ends.get(record.node);
     if (end) store.apply(endShown, end);
     else if (!game.isOver) play.think();
-    else if (isLooking(state)) return;
-    else if (gameOf(state).end === 'row') {
-      store.apply(
-        ended,
-        game.winner ? { kind: 'row', winner: /** @type {1 | 2} */ (game.winner) } : { kind: 'full', winner: 0 },
-      );
+    else if (!record.engineMayMove) return;
+    else if (gameOf(state).end === 'count') scoringPhase.open();
+    else {
+      const winner = /** @type {0 | 1 | 2} */ (game.winner);
+      const result = { kind: winner ? /** @type {const} */ ('row') : /** @type {const} */ ('full'), winner };
+      if (record.origin !== 'played') {
+        store.apply(withEnd, { result, scoring: null });
+        store.apply(endShown, { result, scoring: null });
+        return;
+      }
+      store.apply(ended, result);
       announce(textOfResult(store.get()));
-    } else if (record.engineMayMove) scoringPhase.open();
+    }
   }
 
   /**
    * Opens another record at its current node.
    * @param {Settings} settings @param {GameTree} tree @param {readonly import('../game/state.js').Choice[]} [choices]
-   * @param {ReadonlyMap<GameNode, import('../game/state.js').End>} [ends] @param {GameNode} [gameNode]
+   * @param {Parameters<typeof opened>[3]} [known]
    */
-  function open(settings, tree, choices = [], ends = new Map(), gameNode) {
+  function open(settings, tree, choices = [], known) {
     cancelQuestion();
-    store.apply(opened, settings, tree, ends, gameNode);
+    store.apply(opened, settings, tree, known);
     store.apply(chosen, choices);
     if (rulesOf && showNode(tree.current)) continueGame(); // otherwise load() does it
   }
@@ -165,7 +171,7 @@ export function createController({ store, loadRules, engine, announce, pause, se
   store.watch((state, before) => {
     const hasEnded = state.phase === 'over' && before.phase !== 'over' && state.record.ends !== before.record.ends;
     if (hasEnded && !isRestoring) notifyEnd();
-    if (state.record.tree === before.record.tree && state.record.ends !== before.record.ends) writeResult(state);
+    if (state.record.tree === before.record.tree && state.record.ends !== before.record.ends) keepResult(state);
   });
 
   /** @type {Core} */
@@ -206,7 +212,7 @@ export function createController({ store, loadRules, engine, announce, pause, se
 
   /**
    * Restores a saved game and continues it.
-   * @param {import('../storage/serialize.js').Position} position
+   * @param {import('../storage/restore.js').Position} position
    * @returns {boolean} false if its rules are not available
    */
   function restore(position) {
@@ -217,10 +223,14 @@ export function createController({ store, loadRules, engine, announce, pause, se
   }
 
   /** @type {typeof restore} */
-  function replace({ settings, tree, choices, end, gameNode, exchange }) {
+  function replace({ settings, tree, choices, end, gameNode, exchange, origin = 'played' }) {
     if (!rulesOf) return false;
     cancelQuestion();
-    store.apply(opened, settings, tree, settings.human === 0 && !end ? recordedResult(tree) : new Map(), gameNode);
+    store.apply(opened, settings, tree, {
+      ...(gameNode && { gameNode }),
+      ...(settings.human === 0 && origin !== 'played' && recordedResult(tree, gameNode)),
+      origin,
+    });
     store.apply(chosen, choices);
     // Accepted dead stones are looked up when the score is shown.
     if (exchange) store.apply(exchanged, exchange);

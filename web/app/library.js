@@ -21,10 +21,15 @@ export function createSavedGames({ store, controller, session, toast }) {
   /** Removes the message that is shown. */
   let closeNote = () => {};
 
-  async function takeOver() {
-    const game = await session.takeOver();
-    if (game && controller.restore(game.position)) session.opened(game, store.get());
+  /** @param {import('../storage/autosave.js').OpenedGame | null} game @returns {boolean} whether it is on the board */
+  function show(game) {
+    if (!game || !controller.restore(game.position)) return false;
+    session.opened(game, store.get());
+    if (store.get().record.origin === 'imported') controller.openStudy(true);
+    return true;
   }
+
+  const takeOver = async () => void show(await session.takeOver());
 
   return {
     exportGames,
@@ -38,8 +43,7 @@ export function createSavedGames({ store, controller, session, toast }) {
       if (id === session.id()) return;
       const game = await session.fetch(id, options);
       if (options?.takeOver) closeNote(); // that the game is open in another tab
-      if (game && controller.restore(game.position)) session.opened(game, store.get());
-      else closeNote = toast('keep', t('keep.lost'));
+      if (!show(game)) closeNote = toast('keep', t('keep.lost'));
     },
 
     /** Shows a message with buttons for what the user can do. @param {import('../storage/autosave.js').Note} note */

@@ -41,6 +41,8 @@ const MAX_RULES_WAIT_MS = 80;
  */
 const MAX_TEXTS_WAIT_MS = 1000;
 
+/** Keys that act while the board has the focus. @type {Record<string, 'pass' | 'undo' | 'hint' | 'estimate'>} */
+const ACTIONS = { p: 'pass', u: 'undo', h: 'hint', e: 'estimate' };
 /** Keys that toggle a layer while the board has the focus. @type {Record<string, import('../game/state.js').Layer>} */
 const LAYERS = { t: 'threats', l: 'line', c: 'candidates', o: 'ownership', b: 'chains' };
 /** The parts of the state that affect the board. */
@@ -234,10 +236,7 @@ async function startPage() {
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const key = event.key.toLowerCase();
-    if (key === 'p') controller.pass();
-    else if (key === 'u') controller.undo();
-    else if (key === 'h') controller.hint();
-    else if (key === 'e') controller.estimate();
+    if (key in ACTIONS) controller[ACTIONS[key]]();
     else if (key in LAYERS) controller.show(LAYERS[key]);
   });
 

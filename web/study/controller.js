@@ -1,6 +1,7 @@
 // Connects study, imported records and sharing with the page. Loaded by loader.js when the first of them is needed.
 
 import { createAnalysis } from './analysis.js';
+import { createEditing } from './editing.js';
 import { recordedResult } from './results.js';
 import { saveRecord } from './share-formats.js';
 import { createStudyPanel } from './panel.js';
@@ -98,6 +99,7 @@ export function createStudyController({
   const refused = new WeakSet();
 
   const analysis = createAnalysis(controller.core);
+  const editing = createEditing(controller.core, controller.go);
 
   /** @type {Record<StudyAction, () => unknown>} */
   const actions = {
@@ -119,12 +121,12 @@ export function createStudyController({
         ? (unlockDialog ??= createUnlockDialog(() => analysis.lock(false))).open()
         : analysis.lock(true),
     pass: controller.pass,
-    main: controller.makeMain,
+    main: editing.makeMain,
     cut() {
-      const back = controller.cut();
+      const back = editing.cut();
       if (back) toastHere('cut', t('study.cut.done'), [{ key: 'study.cut.back', act: back }]);
     },
-    engine: controller.askEngine,
+    engine: editing.askEngine,
   };
 
   function buildPanel() {
@@ -149,7 +151,7 @@ export function createStudyController({
       goTo: controller.goTo,
       previewCandidate: controller.showCandidate,
       play: controller.choose,
-      comment: controller.comment,
+      comment: editing.comment,
       verdictOf: (node) => controller.verdictOf(node) || (refused.has(node) ? 'refused' : ''),
     });
   }
@@ -205,7 +207,7 @@ export function createStudyController({
     const [tree] = trees;
     await loadGame(tree.game);
     const before = store.get();
-    controller.open(settingsFor(tree), tree, [], recordedResult(tree));
+    controller.open(settingsFor(tree), tree, [], { ...recordedResult(tree), origin: 'imported' });
     if (!store.get().study.open) controller.openStudy(true);
     const wrong = await countRefused(tree).catch(() => 0);
     if (store.get().record.tree !== tree) return;
@@ -228,8 +230,12 @@ export function createStudyController({
     ];
     if (wrong) texts.push(plural('record.refused', wrong));
     const restore = () => {
-      const { settings, choices, record } = before;
-      controller.open(settings, record.tree, choices, record.ends, record.gameNode);
+      const {
+        settings,
+        choices,
+        record: { tree, ends, gameNode, origin },
+      } = before;
+      controller.open(settings, tree, choices, { ends, gameNode, origin });
     };
     const played = before.record.tree.root.children.length > 0;
     if (played || texts.length > 1 || trees.length > 1)

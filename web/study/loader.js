@@ -132,7 +132,8 @@ export function createStudyLoader(container, endingContainer, dependencies) {
 
     /** Starts watching for imported records, and opens study again after a reload; the game must be loaded. */
     listen() {
-      if (history.state?.study) dependencies.controller.openStudy(true);
+      // A record opens in study, unless study was closed in this tab.
+      if (history.state?.study ?? store.get().record.origin === 'imported') dependencies.controller.openStudy(true);
       readAddress();
       addEventListener('hashchange', readAddress);
       watchImports(importRecord);
