@@ -45,7 +45,6 @@ const EXCEPTIONS = {
   'web/review/review-dialog.js': 1,
   'web/storage/autosave.js': 1,
   'web/storage/library-dialog.js': 1,
-  'web/storage/library.js': 1,
   'web/study/controller.js': 1,
   'web/study/ending.js': 1,
   'web/study/graph.js': 1,

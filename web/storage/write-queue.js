@@ -1,0 +1,204 @@
+// The changes of the library that are not written yet. Versions of a game are written in the order of their puts; the
+// last one always is, some in between may be skipped. A version whose base another tab has changed becomes a copy.
+
+import { newId } from './saved-game.js';
+
+/** @typedef {import('./saved-game.js').SavedGame} SavedGame */
+/** @typedef {import('./game-store.js').Change} Change */
+/** @typedef {import('./game-store.js').Outcome} Outcome */
+
+/** A queued change. @typedef {{ change: Change, done: (outcome: Outcome) => void, tries: number }} Job */
+
+/** Delay after a failed write. Milliseconds. */
+const RETRY_MS = 5_000;
+
+/** @param {Job} job @param {Job['done']} done is called as well */
+function addCallback(job, done) {
+  const { done: before } = job;
+  job.done = (outcome) => {
+    before(outcome);
+    done(outcome);
+  };
+}
+
+/**
+ * The versions of games that this tab has read or written.
+ * @param {readonly Job[]} jobs that are about to be written: each put follows the version that was known
+ * @param {Map<string, number>} known id -> `updated`
+ * @returns {() => void} forgets what the jobs would have written
+ */
+function claimVersions(jobs, known) {
+  /** @type {Map<string, number | undefined>} */
+  const before = new Map();
+  for (const job of jobs) {
+    if (job.change.kind !== 'put') continue;
+    const { game } = job.change;
+    before.set(game.id, known.get(game.id));
+    job.change = { ...job.change, base: known.get(game.id) ?? null };
+    known.set(game.id, game.updated);
+  }
+  return () => {
+    for (const [id, updated] of before) {
+      if (updated === undefined) known.delete(id);
+      else known.set(id, updated);
+    }
+  };
+}
+
+/**
+ * @param {object} parts
+ * @param {import('./place.js').Place} parts.place
+ * @param {ReturnType<typeof import('./last-move-backup.js').createLastMoveBackup>} parts.backup
+ * @param {(id: string) => void} parts.onChange a game was written or removed
+ * @param {(from: string, to: string) => void} parts.onCopy a version was written as another game
+ */
+export function createWriteQueue({ place, backup, onChange, onCopy }) {
+  /** @type {Job[]} */
+  let queue = [];
+  /** Jobs being written; until they are confirmed, reads use them. @type {Set<Job>} */
+  const jobsInProgress = new Set();
+  /** id -> `updated` of the version that this tab last read or wrote. @type {Map<string, number>} */
+  const knownVersions = new Map();
+  /** id -> the id of this tab's copy, if another tab has changed the original. @type {Map<string, string>} */
+  const copies = new Map();
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let retry;
+  let isStarted = false;
+  /** @type {() => void} */
+  let resolveStarted;
+  const started = /** @type {Promise<void>} */ (
+    new Promise((done) => {
+      resolveStarted = done;
+    })
+  );
+
+  /** @param {string} id finds the queued job that writes this game */
+  const queuedPut = (id) => queue.find(({ change }) => change.kind === 'put' && change.game.id === id);
+
+  /** @param {Change} change @returns {Promise<Outcome>} */
+  function enqueue(change) {
+    return new Promise((done) => {
+      const waiting = change.kind === 'put' ? queuedPut(change.game.id) : undefined;
+      if (waiting) {
+        waiting.change = change;
+        addCallback(waiting, done);
+      } else queue.push({ change, done, tries: 0 });
+      processQueue();
+    });
+  }
+
+  /** Later in the task, so that changes of one task are written together. */
+  async function processQueue() {
+    await started;
+    if (jobsInProgress.size === 0) await write();
+  }
+
+  /** Writes the queue. Awaits nothing before the transaction starts, so that a page that is closing still starts it. */
+  async function write() {
+    clearTimeout(retry);
+    const jobs = queue;
+    if (!jobs.length || place.isClosed() || !isStarted) return;
+    queue = [];
+    for (const job of jobs) jobsInProgress.add(job);
+    const disclaim = claimVersions(jobs, knownVersions);
+    try {
+      const outcomes = await place.store().write(jobs.map(({ change }) => change));
+      if (place.status().reason === 'full') place.setStatus('disk', '');
+      jobs.forEach((job, i) => finishJob(job, outcomes[i]));
+    } catch (error) {
+      disclaim();
+      putBack(jobs);
+      await handleFailure(error, Math.max(...jobs.map(({ tries }) => tries)));
+    } finally {
+      for (const job of jobs) jobsInProgress.delete(job);
+    }
+    if (queue.length && place.status().reason !== 'full') processQueue();
+  }
+
+  /** @param {readonly Job[]} jobs that failed */
+  function putBack(jobs) {
+    for (const job of [...jobs].reverse()) {
+      job.tries++;
+      const later = job.change.kind === 'put' ? queuedPut(job.change.game.id) : undefined;
+      if (later) addCallback(later, job.done);
+      else queue.unshift(job);
+    }
+  }
+
+  /** @param {unknown} error @param {number} tries */
+  async function handleFailure(error, tries) {
+    if (error instanceof DOMException && error.name === 'QuotaExceededError') {
+      place.setStatus('disk', 'full');
+      retry = setTimeout(processQueue, RETRY_MS);
+    } else if (tries < 3)
+      await place.open(); // closed by a newer tab or by the browser
+    else place.leaveDisk();
+  }
+
+  /** @param {Job} job @param {Outcome} outcome */
+  function finishJob({ change, done }, outcome) {
+    if (change.kind !== 'put') {
+      done(outcome);
+      if ('id' in change) onChange(change.id);
+      return;
+    }
+    const { game } = change;
+    if (place.status().place === 'disk') backup.confirm(game.id, game.updated);
+    if (outcome === 'conflict') writeCopy(game, done);
+    else {
+      done(outcome);
+      onChange(game.id);
+    }
+  }
+
+  /** @param {SavedGame} game @param {Job['done']} done */
+  function writeCopy(game, done) {
+    knownVersions.delete(game.id);
+    const to = copies.get(game.id) ?? newId();
+    copies.set(game.id, to);
+    const copy = { ...game, id: to };
+    backup.save(copy);
+    // Later puts of this game belong to the copy too.
+    const later = queuedPut(game.id);
+    if (later?.change.kind === 'put') {
+      later.change = { ...later.change, game: { ...later.change.game, id: to } };
+      addCallback(later, done);
+    } else enqueue({ kind: 'put', game: copy, base: null }).then(done);
+    onCopy(game.id, to);
+  }
+
+  return {
+    enqueue,
+    knownVersions,
+
+    /** The id under which a game is written: its own, or that of this tab's copy. @param {string} id */
+    currentIdOf(id) {
+      let at = id;
+      for (let next = copies.get(at); next !== undefined; next = copies.get(at)) at = next;
+      return at;
+    },
+
+    /** The latest unconfirmed put of each game. @returns {Map<string, SavedGame>} */
+    unwrittenGames: () =>
+      new Map(
+        [...jobsInProgress, ...queue].flatMap(({ change }) =>
+          change.kind === 'put' ? [[change.game.id, change.game]] : [],
+        ),
+      ),
+
+    /** Nothing is written before: what a closed tab has left is queued first. */
+    start() {
+      isStarted = true;
+      resolveStarted();
+    },
+
+    /** Starts writing in the current task. Resolves when what is queued now is written. */
+    flush() {
+      const waiting = queue.map((job) => new Promise((done) => addCallback(job, done)));
+      write();
+      return Promise.all(waiting).then(() => {});
+    },
+
+    stop: () => clearTimeout(retry),
+  };
+}
