@@ -169,7 +169,7 @@ test('neither two passes nor five in a row in a variation end a record again', a
   assert.equal(await page.evaluate(() => document.body.dataset.phase), 'playing');
   assert.match(await saved(page), /RE\[W\+\]/);
   // A record without a result gets none by being looked at.
-  await openRecord(page, `(;GM[4]SZ[15]PB[Kim];${line};B[ea])`);
+  await openRecord(page, `(;GM[4]SZ[15]PB[Kim];B[oo];W[on];${line};B[ea])`);
   await page.keyboard.press('Shift+End');
   assert.equal(await page.evaluate(() => document.body.dataset.phase), 'over');
   assert.doesNotMatch(await saved(page), /RE\[/);

@@ -1,6 +1,5 @@
 // Connects the library with the current game: opens and exports games, and shows messages about the current one.
 
-import { download } from '../storage/files.js';
 import { t } from '../i18n/t.js';
 
 /**
@@ -9,10 +8,12 @@ import { t } from '../i18n/t.js';
  * @param {import('./controller.js').Controller} dependencies.controller
  * @param {import('../storage/autosave.js').Session} dependencies.session
  * @param {ReturnType<typeof import('../ui/notifications.js').createToasts>} dependencies.toast
+ * @param {(error: unknown) => void} dependencies.report shows that a part could not be loaded
  */
-export function createSavedGames({ store, controller, session, toast }) {
+export function createSavedGames({ store, controller, session, toast, report }) {
   /** @param {ReadonlySet<string>} [ids] default all games */
   async function exportGames(ids) {
+    const { download } = await import('../storage/files.js');
     const { sgf, rest } = await session.library.exportGames(ids);
     download('ponnuki-games.sgf', 'application/x-go-sgf', sgf);
     if (rest) download('ponnuki-unread.json', 'application/json', rest);
@@ -32,7 +33,8 @@ export function createSavedGames({ store, controller, session, toast }) {
   const takeOver = async () => void show(await session.takeOver());
 
   return {
-    exportGames,
+    /** @param {ReadonlySet<string>} [ids] default all games */
+    exportGames: (ids) => exportGames(ids).catch(report),
 
     /**
      * Opens a game of the library.
@@ -49,7 +51,7 @@ export function createSavedGames({ store, controller, session, toast }) {
     /** Shows a message with buttons for what the user can do. @param {import('../storage/autosave.js').Note} note */
     showNote(note) {
       const here = { key: 'keep.here', act: takeOver };
-      const save = { key: 'keep.export', act: () => exportGames() };
+      const save = { key: 'keep.export', act: () => exportGames().catch(report) };
       closeNote = toast(
         'keep',
         t(`keep.${note}`),

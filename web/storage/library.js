@@ -9,7 +9,7 @@ import { MIGRATIONS } from './database.js';
 import { laterThan, newId, readGame } from './saved-game.js';
 import { createLastMoveBackup } from './last-move-backup.js';
 import { createPlace } from './place.js';
-import { createWriteQueue } from './write-queue.js';
+import { WriteQueue } from './write-queue.js';
 
 /** @typedef {import('./saved-game.js').SavedGame} SavedGame */
 /** @typedef {import('./game-store.js').Outcome} Outcome */
@@ -95,7 +95,7 @@ export class Library {
     const events = createEvents(name);
     this.#events = events;
     this.#place = createPlace(factory, name, migrations, () => events.emit({ kind: 'status' }));
-    this.#queue = createWriteQueue({
+    this.#queue = new WriteQueue({
       place: this.#place,
       backup: this.#backup,
       onChange: events.emitChange,

@@ -22,9 +22,10 @@ export function createPlace(factory, name, migrations, onStatus) {
   let newerStore = null;
   let isClosed = false;
 
-  /** @param {Status['place']} place @param {Status['reason']} reason */
+  /** @param {Status['place']} place from memory only `open` leads back @param {Status['reason']} reason */
   function setStatus(place, reason) {
     if (status.place === place && status.reason === reason) return;
+    if (place === 'memory' && status.place === 'disk') store = memoryStore();
     status = { place, reason };
     onStatus();
   }
@@ -36,16 +37,11 @@ export function createPlace(factory, name, migrations, onStatus) {
       opened.db?.close();
       return;
     }
-    if (!opened.db) {
-      store = status.place === 'memory' ? store : memoryStore();
-      setStatus('memory', opened.why);
-      return;
-    }
+    if (!opened.db) return setStatus('memory', opened.why);
     // A newer page wants to migrate the database; close it, and continue with the result.
     opened.db.onversionchange = () => opened.db.close();
     if (opened.newer) {
       newerStore = indexedDbStore(opened.db);
-      store = memoryStore();
       setStatus('memory', 'newer');
     } else {
       store = indexedDbStore(opened.db);
@@ -78,12 +74,6 @@ export function createPlace(factory, name, migrations, onStatus) {
         return store.all();
       });
       return [...theirs, ...ours];
-    },
-
-    /** The database refuses to be written. */
-    leaveDisk() {
-      store = memoryStore();
-      setStatus('memory', 'failed');
     },
 
     isClosed: () => isClosed,

@@ -45,160 +45,171 @@ function claimVersions(jobs, known) {
   };
 }
 
-/**
- * @param {object} parts
- * @param {import('./place.js').Place} parts.place
- * @param {ReturnType<typeof import('./last-move-backup.js').createLastMoveBackup>} parts.backup
- * @param {(id: string) => void} parts.onChange a game was written or removed
- * @param {(from: string, to: string) => void} parts.onCopy a version was written as another game
- */
-export function createWriteQueue({ place, backup, onChange, onCopy }) {
+export class WriteQueue {
+  #place;
+  #backup;
+  #onChange;
+  #onCopy;
   /** @type {Job[]} */
-  let queue = [];
+  #queue = [];
   /** Jobs being written; until they are confirmed, reads use them. @type {Set<Job>} */
-  const jobsInProgress = new Set();
+  #jobsInProgress = new Set();
   /** id -> `updated` of the version that this tab last read or wrote. @type {Map<string, number>} */
-  const knownVersions = new Map();
+  knownVersions = new Map();
   /** id -> the id of this tab's copy, if another tab has changed the original. @type {Map<string, string>} */
-  const copies = new Map();
+  #copies = new Map();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let retry;
-  let isStarted = false;
+  #retry;
+  #isStarted = false;
   /** @type {() => void} */
-  let resolveStarted;
-  const started = /** @type {Promise<void>} */ (
-    new Promise((done) => {
-      resolveStarted = done;
-    })
-  );
+  #resolveStarted = () => {};
+  /** @type {Promise<void>} */
+  #started;
+
+  /**
+   * @param {object} parts
+   * @param {import('./place.js').Place} parts.place
+   * @param {ReturnType<typeof import('./last-move-backup.js').createLastMoveBackup>} parts.backup
+   * @param {(id: string) => void} parts.onChange a game was written or removed
+   * @param {(from: string, to: string) => void} parts.onCopy a version was written as another game
+   */
+  constructor({ place, backup, onChange, onCopy }) {
+    this.#place = place;
+    this.#backup = backup;
+    this.#onChange = onChange;
+    this.#onCopy = onCopy;
+    this.#started = new Promise((done) => {
+      this.#resolveStarted = done;
+    });
+  }
 
   /** @param {string} id finds the queued job that writes this game */
-  const queuedPut = (id) => queue.find(({ change }) => change.kind === 'put' && change.game.id === id);
+  #queuedPut(id) {
+    return this.#queue.find(({ change }) => change.kind === 'put' && change.game.id === id);
+  }
 
   /** @param {Change} change @returns {Promise<Outcome>} */
-  function enqueue(change) {
+  enqueue(change) {
     return new Promise((done) => {
-      const waiting = change.kind === 'put' ? queuedPut(change.game.id) : undefined;
+      const waiting = change.kind === 'put' ? this.#queuedPut(change.game.id) : undefined;
       if (waiting) {
         waiting.change = change;
         addCallback(waiting, done);
-      } else queue.push({ change, done, tries: 0 });
-      processQueue();
+      } else this.#queue.push({ change, done, tries: 0 });
+      this.#processQueue();
     });
   }
 
   /** Later in the task, so that changes of one task are written together. */
-  async function processQueue() {
-    await started;
-    if (jobsInProgress.size === 0) await write();
-  }
+  #processQueue = async () => {
+    await this.#started;
+    if (this.#jobsInProgress.size === 0) await this.#write();
+  };
 
   /** Writes the queue. Awaits nothing before the transaction starts, so that a page that is closing still starts it. */
-  async function write() {
-    clearTimeout(retry);
-    const jobs = queue;
-    if (!jobs.length || place.isClosed() || !isStarted) return;
-    queue = [];
-    for (const job of jobs) jobsInProgress.add(job);
-    const disclaim = claimVersions(jobs, knownVersions);
+  async #write() {
+    clearTimeout(this.#retry);
+    const jobs = this.#queue;
+    if (!jobs.length || this.#place.isClosed() || !this.#isStarted) return;
+    this.#queue = [];
+    for (const job of jobs) this.#jobsInProgress.add(job);
+    const disclaim = claimVersions(jobs, this.knownVersions);
     try {
-      const outcomes = await place.store().write(jobs.map(({ change }) => change));
-      if (place.status().reason === 'full') place.setStatus('disk', '');
-      jobs.forEach((job, i) => finishJob(job, outcomes[i]));
+      const outcomes = await this.#place.store().write(jobs.map(({ change }) => change));
+      if (this.#place.status().reason === 'full') this.#place.setStatus('disk', '');
+      jobs.forEach((job, i) => this.#finishJob(job, outcomes[i]));
     } catch (error) {
       disclaim();
-      putBack(jobs);
-      await handleFailure(error, Math.max(...jobs.map(({ tries }) => tries)));
+      this.#putBack(jobs);
+      await this.#handleFailure(error, Math.max(...jobs.map(({ tries }) => tries)));
     } finally {
-      for (const job of jobs) jobsInProgress.delete(job);
+      for (const job of jobs) this.#jobsInProgress.delete(job);
     }
-    if (queue.length && place.status().reason !== 'full') processQueue();
+    if (this.#queue.length && this.#place.status().reason !== 'full') this.#processQueue();
   }
 
   /** @param {readonly Job[]} jobs that failed */
-  function putBack(jobs) {
+  #putBack(jobs) {
     for (const job of [...jobs].reverse()) {
       job.tries++;
-      const later = job.change.kind === 'put' ? queuedPut(job.change.game.id) : undefined;
+      const later = job.change.kind === 'put' ? this.#queuedPut(job.change.game.id) : undefined;
       if (later) addCallback(later, job.done);
-      else queue.unshift(job);
+      else this.#queue.unshift(job);
     }
   }
 
   /** @param {unknown} error @param {number} tries */
-  async function handleFailure(error, tries) {
+  async #handleFailure(error, tries) {
     if (error instanceof DOMException && error.name === 'QuotaExceededError') {
-      place.setStatus('disk', 'full');
-      retry = setTimeout(processQueue, RETRY_MS);
+      this.#place.setStatus('disk', 'full');
+      this.#retry = setTimeout(this.#processQueue, RETRY_MS);
     } else if (tries < 3)
-      await place.open(); // closed by a newer tab or by the browser
-    else place.leaveDisk();
+      await this.#place.open(); // closed by a newer tab or by the browser
+    else this.#place.setStatus('memory', 'failed');
   }
 
   /** @param {Job} job @param {Outcome} outcome */
-  function finishJob({ change, done }, outcome) {
+  #finishJob({ change, done }, outcome) {
     if (change.kind !== 'put') {
       done(outcome);
-      if ('id' in change) onChange(change.id);
+      if ('id' in change) this.#onChange(change.id);
       return;
     }
     const { game } = change;
-    if (place.status().place === 'disk') backup.confirm(game.id, game.updated);
-    if (outcome === 'conflict') writeCopy(game, done);
+    if (this.#place.status().place === 'disk') this.#backup.confirm(game.id, game.updated);
+    if (outcome === 'conflict') this.#writeCopy(game, done);
     else {
       done(outcome);
-      onChange(game.id);
+      this.#onChange(game.id);
     }
   }
 
   /** @param {SavedGame} game @param {Job['done']} done */
-  function writeCopy(game, done) {
-    knownVersions.delete(game.id);
-    const to = copies.get(game.id) ?? newId();
-    copies.set(game.id, to);
+  #writeCopy(game, done) {
+    this.knownVersions.delete(game.id);
+    const to = this.#copies.get(game.id) ?? newId();
+    this.#copies.set(game.id, to);
     const copy = { ...game, id: to };
-    backup.save(copy);
+    this.#backup.save(copy);
     // Later puts of this game belong to the copy too.
-    const later = queuedPut(game.id);
+    const later = this.#queuedPut(game.id);
     if (later?.change.kind === 'put') {
       later.change = { ...later.change, game: { ...later.change.game, id: to } };
       addCallback(later, done);
-    } else enqueue({ kind: 'put', game: copy, base: null }).then(done);
-    onCopy(game.id, to);
+    } else this.enqueue({ kind: 'put', game: copy, base: null }).then(done);
+    this.#onCopy(game.id, to);
   }
 
-  return {
-    enqueue,
-    knownVersions,
+  /** The id under which a game is written: its own, or that of this tab's copy. @param {string} id */
+  currentIdOf(id) {
+    let at = id;
+    for (let next = this.#copies.get(at); next !== undefined; next = this.#copies.get(at)) at = next;
+    return at;
+  }
 
-    /** The id under which a game is written: its own, or that of this tab's copy. @param {string} id */
-    currentIdOf(id) {
-      let at = id;
-      for (let next = copies.get(at); next !== undefined; next = copies.get(at)) at = next;
-      return at;
-    },
-
-    /** The latest unconfirmed put of each game. @returns {Map<string, SavedGame>} */
-    unwrittenGames: () =>
-      new Map(
-        [...jobsInProgress, ...queue].flatMap(({ change }) =>
-          change.kind === 'put' ? [[change.game.id, change.game]] : [],
-        ),
+  /** The latest unconfirmed put of each game. @returns {Map<string, SavedGame>} */
+  unwrittenGames() {
+    return new Map(
+      [...this.#jobsInProgress, ...this.#queue].flatMap(({ change }) =>
+        change.kind === 'put' ? [[change.game.id, change.game]] : [],
       ),
+    );
+  }
 
-    /** Nothing is written before: what a closed tab has left is queued first. */
-    start() {
-      isStarted = true;
-      resolveStarted();
-    },
+  /** Nothing is written before: what a closed tab has left is queued first. */
+  start() {
+    this.#isStarted = true;
+    this.#resolveStarted();
+  }
 
-    /** Starts writing in the current task. Resolves when what is queued now is written. */
-    flush() {
-      const waiting = queue.map((job) => new Promise((done) => addCallback(job, done)));
-      write();
-      return Promise.all(waiting).then(() => {});
-    },
+  /** Starts writing in the current task. Resolves when what is queued now is written. */
+  flush() {
+    const waiting = this.#queue.map((job) => new Promise((done) => addCallback(job, done)));
+    this.#write();
+    return Promise.all(waiting).then(() => {});
+  }
 
-    stop: () => clearTimeout(retry),
-  };
+  stop() {
+    return clearTimeout(this.#retry);
+  }
 }
