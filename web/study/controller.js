@@ -4,7 +4,7 @@ import { createAnalysis } from './analysis.js';
 import { createEditing } from './editing.js';
 import { recordedResult } from './results.js';
 import { saveRecord } from './share-formats.js';
-import { createStudyPanel } from './panel.js';
+import { StudyPanel } from './panel.js';
 import { createShareDialog } from './share-dialog.js';
 import { createInfoDialog, createUnlockDialog } from './dialogs.js';
 import { watchSwipes } from './swipe.js';
@@ -87,7 +87,7 @@ export function createStudyController({
     if (state.study.open !== before.study.open) remember(state);
   });
 
-  /** @type {ReturnType<typeof import('./panel.js').createStudyPanel> | null} */
+  /** @type {import('./panel.js').StudyPanel | null} */
   let panel = null;
   /** @type {ReturnType<typeof createShareDialog> | null} */
   let shareDialog = null;
@@ -135,7 +135,7 @@ export function createStudyController({
       panel?.saveComment();
       controller.step(step);
     });
-    return createStudyPanel(container, {
+    return new StudyPanel(container, {
       async act(action) {
         panel?.saveComment();
         try {

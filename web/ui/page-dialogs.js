@@ -7,7 +7,7 @@ import { part } from './panel.js';
 
 addTexts(texts);
 
-export { createNewGameDialog } from './new-game-dialog.js';
+export { NewGameDialog } from './new-game-dialog.js';
 export { createSettingsDialog } from './settings-dialog.js';
 
 const RESIGN = `
