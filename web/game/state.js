@@ -64,8 +64,8 @@ import { DEFAULTS } from './settings.js';
  * @property {GameNode} gameNode where a game against the engine stands; all other nodes are only looked at
  * @property {boolean} engineMayMove whether the game goes on here: at `gameNode`, and if people play both sides at the
  *   end of any line
- * @property {'played' | 'archived' | 'imported'} origin played: a game of this page, which may go on; archived: over when
- *   it was opened again; imported: from a file, text or link. Undo and play change only a played one
+ * @property {'played' | 'archived' | 'imported'} origin played: a game of this page, which may go on; archived: over
+ *   when it was opened again; imported: from a file, text or link. Undo and play change only a played one
  * @property {ReadonlyMap<GameNode, End>} ends
  * @property {number} revision number of mutations so far
  */
