@@ -18,7 +18,7 @@ import { go } from '../web/go/game.js';
 import { NETWORK_REVIEW } from '../web/go/settings.js';
 import { readSgf } from '../web/record/sgf-read.js';
 import { costsOf, mistakesOf } from '../web/review/measure.js';
-import { createReview } from '../web/study/review.js';
+import { Review } from '../web/study/review.js';
 import { readNumbers } from './bench-workers.mjs';
 import { main, root, weightsFor } from './tools.mjs';
 
@@ -71,7 +71,7 @@ async function review(engine, module, size, moves) {
       },
     },
   });
-  await createReview(core, async () => module).run('report');
+  await new Review(core, async () => module).run('report');
   return { first, whole: seconds(), searches, losses: losses() };
 }
 

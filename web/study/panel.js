@@ -1,10 +1,10 @@
 // The study tools below the game: record actions, graph, candidate moves, tree, comment. Created when first needed;
 // then it takes plain data and updates only elements that changed.
 
-import { createGraph, lossesOf } from './graph.js';
+import { Graph, lossesOf } from './graph.js';
 import { textOfInfo } from './dialogs.js';
 import { textOfLoss } from './candidates.js';
-import { createTreeView } from './tree-view.js';
+import { TreeView } from './tree-view.js';
 import { setMarkup } from '../base/trusted-types.js';
 import { nameOf } from '../board/coordinates.js';
 import { currentAnalysis } from '../game/candidates.js';
@@ -125,8 +125,8 @@ export class StudyPanel {
         /** @type {HTMLButtonElement} */ (element),
       ]),
     );
-    this.#graph = createGraph(/** @type {HTMLCanvasElement} */ (this.#panelPart('graph')), goTo);
-    this.#tree = createTreeView(this.#panelPart('tree'), go);
+    this.#graph = new Graph(/** @type {HTMLCanvasElement} */ (this.#panelPart('graph')), goTo);
+    this.#tree = new TreeView(this.#panelPart('tree'), go);
     for (const [name, element] of Object.entries(this.#button)) {
       element.addEventListener('click', () => {
         if (element.getAttribute('aria-disabled') !== 'true') act(/** @type {StudyAction} */ (name));
