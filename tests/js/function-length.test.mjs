@@ -38,13 +38,10 @@ const EXCEPTIONS = {
   'web/problems/record-play.js': 1,
   'web/problems/session.js': 1,
   'web/problems/store.js': 1,
-  'web/pwa/versions.js': 1,
-  'web/review/review-dialog.js': 1,
   'web/storage/autosave.js': 1,
   'web/study/loader.js': 1,
   'web/teach/teacher.js': 1,
   'web/ui/panel.js': 1,
-  'web/ui/settings-dialog.js': 1,
 };
 
 /** @param {string} folder @param {readonly string[]} paths @returns {Record<string, number>} by file */

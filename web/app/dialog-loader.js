@@ -56,8 +56,9 @@ export function createDialogLoader({
   const themeOf = (/** @type {import('../board/theme-list.js').BoardName} */ board) =>
     appearanceOf({ ...preferences.get(), board }).theme;
   const shortcuts = lazy(async () => (await pageDialogs()).createShortcutsDialog());
-  const settings = lazy(async () =>
-    (await pageDialogs()).createSettingsDialog(preferences, () => install, workers, knowsBattery, themeOf, showLevel),
+  const settings = lazy(
+    async () =>
+      new (await pageDialogs()).SettingsDialog(preferences, () => install, workers, knowsBattery, themeOf, showLevel),
   );
   const level = lazy(async () =>
     (
