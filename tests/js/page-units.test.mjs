@@ -3,8 +3,11 @@ import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { COLUMNS, nameOf } from '../../web/board/coordinates.js';
 import { STONE_RADIUS, centerOf, layoutOf, namesOf, starsOf, vertexAt } from '../../web/board/geometry.js';
+import { addGame } from '../../web/game/game-registry.js';
+import { go } from '../../web/go/game.js';
 import { handicapsOf, orNetwork, readKomi, usualKomi } from '../../web/go/settings.js';
 import { textOfCount } from '../../web/go/status-texts.js';
+import { restoreGame } from '../../web/storage/restore.js';
 import { speak } from '../texts.mjs';
 
 test('pixel and vertex are inverse to each other, for every size of board and picture', () => {
@@ -124,4 +127,24 @@ test('Chinese tells results by area in stones, those by territory in points', as
   assert.equal(said(3.5, 'japanese'), '黑方胜 3.5 目');
   await speak('en');
   assert.equal(said(3.5, 'chinese'), '黑方 won by 3.5 points');
+});
+
+test('a game of the library is played, archived or imported; older ones do not say so', async () => {
+  addGame('go', go);
+  /** @param {string} sgf @param {Record<string, unknown>} settings @param {number} [begun] */
+  const origin = async (sgf, settings, begun) => (await restoreGame({ sgf, node: '', settings, begun })).origin;
+  const over = '(;SZ[9]RE[B+R];B[ee])';
+  for (const [sgf, settings, begun, expected] of /** @type {const} */ ([
+    ['(;SZ[9];B[ee])', { human: 1 }, 1, 'played'],
+    ['(;SZ[9];B[ee])', { human: 0 }, undefined, 'played'],
+    [over, { human: 0 }, 1, 'archived'],
+    ['(;SZ[9];B[ee])', { human: 1, end: { kind: 'resigned', winner: 1 } }, 1, 'archived'],
+    ['(;SZ[9];B[ee];W[];B[])', { human: 0, end: { kind: 'counting', dead: [] } }, 1, 'played'],
+    ['(;SZ[9];B[ee])', { human: 0 }, 0, 'imported'],
+    ['(;SZ[9]PB[Ann];B[ee])', { human: 0 }, 1, 'imported'],
+    ['(;SZ[9]PB[Ann];B[ee])', { human: 0, origin: 'played' }, 1, 'played'],
+    [over, { human: 0, origin: 'imported' }, 1, 'imported'],
+    [over, { human: 1, origin: 'played' }, 1, 'archived'],
+  ]))
+    assert.equal(await origin(sgf, settings, begun), expected, `${sgf} ${JSON.stringify(settings)} ${begun}`);
 });

@@ -10,7 +10,7 @@ import { NETWORK_REVIEW, REVIEW } from '../../web/go/settings.js';
 import { readSgf } from '../../web/record/sgf-read.js';
 import texts from '../../web/i18n/dialogs.js';
 import { addTexts } from '../../web/i18n/t.js';
-import { createReview, worthLonger } from '../../web/study/review.js';
+import { Review, worthLonger } from '../../web/study/review.js';
 import { DEFAULTS } from '../../web/game/settings.js';
 
 const module = await instantiate(await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url))));
@@ -52,7 +52,7 @@ async function reviewed(answer, kind = 'whole') {
       },
     },
   });
-  await createReview(core, async () => module).run(kind);
+  await new Review(core, async () => module).run(kind);
   const { judgements } = store.get().study;
   return { asked, said, shares, rates: tree.mainLine().map((node) => judgements.get(node)?.blackRate) };
 }

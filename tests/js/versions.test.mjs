@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { LANGUAGES } from '../../web/i18n/language.js';
 import { lessonLanguage } from '../../web/pwa/versions.js';
-import { createVersions } from '../../web/pwa/versions.js';
+import { Versions } from '../../web/pwa/versions.js';
 
 const SCOPE = 'https://host/go/';
 
@@ -59,7 +59,7 @@ function visitor(t) {
   });
   const isOptional = (/** @type {string} */ path) => lessonLanguage(path) !== '';
   return {
-    versions: createVersions({ caches: memory(), scope: SCOPE, isOptional }),
+    versions: new Versions({ caches: memory(), scope: SCOPE, isOptional }),
     /** @param {Record<string, string>} next */
     publish: (next) => void (site = next),
     requests() {

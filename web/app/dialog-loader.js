@@ -45,19 +45,20 @@ export function createDialogLoader({
   const showLevel = () => open(level, (dialog) => dialog.open(store.get().settings.game));
   const pageDialogs = lazy(async () => (await Promise.all([import('../ui/page-dialogs.js'), loadStyle('dialog')]))[0]);
   const newGame = lazy(async () => {
-    const [{ createNewGameDialog }] = await Promise.all([pageDialogs(), loadGame('gomoku')]);
+    const [{ NewGameDialog }] = await Promise.all([pageDialogs(), loadGame('gomoku')]);
     const start = (/** @type {Settings} */ settings) => {
       controller.start(settings);
       onStart();
     };
-    return createNewGameDialog(start, () => themeOf(preferences.get().board));
+    return new NewGameDialog(start, () => themeOf(preferences.get().board));
   });
   const resignation = lazy(async () => (await pageDialogs()).createResignDialog(controller.resign));
   const themeOf = (/** @type {import('../board/theme-list.js').BoardName} */ board) =>
     appearanceOf({ ...preferences.get(), board }).theme;
   const shortcuts = lazy(async () => (await pageDialogs()).createShortcutsDialog());
-  const settings = lazy(async () =>
-    (await pageDialogs()).createSettingsDialog(preferences, () => install, workers, knowsBattery, themeOf, showLevel),
+  const settings = lazy(
+    async () =>
+      new (await pageDialogs()).SettingsDialog(preferences, () => install, workers, knowsBattery, themeOf, showLevel),
   );
   const level = lazy(async () =>
     (
@@ -70,12 +71,12 @@ export function createDialogLoader({
     )[0].createLevelDialog(),
   );
   const library = lazy(async () => {
-    const [{ createLibraryDialog }] = await Promise.all([
+    const [{ LibraryDialog }] = await Promise.all([
       import('../storage/library-dialog.js'),
       loadStyle('dialog'),
       loadStyle('library'),
     ]);
-    return createLibraryDialog({
+    return new LibraryDialog({
       library: session.library,
       current: session.id,
       open: savedGames.open,

@@ -1,6 +1,5 @@
 // Connects the library with the current game: opens and exports games, and shows messages about the current one.
 
-import { download } from '../storage/files.js';
 import { t } from '../i18n/t.js';
 
 /**
@@ -9,10 +8,12 @@ import { t } from '../i18n/t.js';
  * @param {import('./controller.js').Controller} dependencies.controller
  * @param {import('../storage/autosave.js').Session} dependencies.session
  * @param {ReturnType<typeof import('../ui/notifications.js').createToasts>} dependencies.toast
+ * @param {(error: unknown) => void} dependencies.report shows that a part could not be loaded
  */
-export function createSavedGames({ store, controller, session, toast }) {
+export function createSavedGames({ store, controller, session, toast, report }) {
   /** @param {ReadonlySet<string>} [ids] default all games */
   async function exportGames(ids) {
+    const { download } = await import('../storage/files.js');
     const { sgf, rest } = await session.library.exportGames(ids);
     download('ponnuki-games.sgf', 'application/x-go-sgf', sgf);
     if (rest) download('ponnuki-unread.json', 'application/json', rest);
@@ -21,13 +22,19 @@ export function createSavedGames({ store, controller, session, toast }) {
   /** Removes the message that is shown. */
   let closeNote = () => {};
 
-  async function takeOver() {
-    const game = await session.takeOver();
-    if (game && controller.restore(game.position)) session.opened(game, store.get());
+  /** @param {import('../storage/autosave.js').OpenedGame | null} game @returns {boolean} whether it is on the board */
+  function show(game) {
+    if (!game || !controller.restore(game.position)) return false;
+    session.opened(game, store.get());
+    if (store.get().record.origin === 'imported') controller.openStudy(true);
+    return true;
   }
 
+  const takeOver = async () => void show(await session.takeOver());
+
   return {
-    exportGames,
+    /** @param {ReadonlySet<string>} [ids] default all games */
+    exportGames: (ids) => exportGames(ids).catch(report),
 
     /**
      * Opens a game of the library.
@@ -38,14 +45,13 @@ export function createSavedGames({ store, controller, session, toast }) {
       if (id === session.id()) return;
       const game = await session.fetch(id, options);
       if (options?.takeOver) closeNote(); // that the game is open in another tab
-      if (game && controller.restore(game.position)) session.opened(game, store.get());
-      else closeNote = toast('keep', t('keep.lost'));
+      if (!show(game)) closeNote = toast('keep', t('keep.lost'));
     },
 
     /** Shows a message with buttons for what the user can do. @param {import('../storage/autosave.js').Note} note */
     showNote(note) {
       const here = { key: 'keep.here', act: takeOver };
-      const save = { key: 'keep.export', act: () => exportGames() };
+      const save = { key: 'keep.export', act: () => exportGames().catch(report) };
       closeNote = toast(
         'keep',
         t(`keep.${note}`),

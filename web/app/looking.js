@@ -1,7 +1,7 @@
 // Part of the controller: looking at positions of a game against the engine where it does not go on. A point chosen
 // there is not played; the user takes the game back to that position, tries the move in study, or cancels.
 
-import { branched, laterChoicesDropped, withEnd } from '../game/state.js';
+import { branched, laterChoicesDropped, takenUp } from '../game/state.js';
 import { gameOf, isLooking } from '../game/game-registry.js';
 import { t } from '../i18n/t.js';
 
@@ -23,7 +23,7 @@ export function createLooking({ store, announce, cancelQuestion, continueGame, s
       const { record } = state;
       cancelQuestion();
       store.apply(laterChoicesDropped, gameOf(state).choicesMade(state));
-      store.apply(withEnd, null, record.gameNode);
+      store.apply(takenUp);
       if (!showNode(record.node, true)) return;
       announce(t('look.done'));
       continueGame();

@@ -7,10 +7,10 @@ import { startClocks } from './clocks.js';
 import { applyPreferences, createFeedback, startPreferences } from './preferences.js';
 import { createController } from './controller.js';
 import { createCoach } from './coach.js';
+import { lazy } from '../base/lazy.js';
 import { appearanceOf } from '../ui/theme.js';
 import { createDialogLoader } from './dialog-loader.js';
 import { createSavedGames } from './library.js';
-import { startPondering } from './pondering.js';
 import { loadGomokuWeights, loadModule, loadNetwork, reloadModule, startEngine } from '../engine/load.js';
 import { createWorkerCount, watchBattery } from '../engine/worker-count.js';
 import { addGame, addLazyGame, gameOf, rulesFrom } from '../game/game-registry.js';
@@ -95,7 +95,7 @@ const controller = createController({
 const coach = createCoach({ store, controller, session, loadModule, announce, openLevel: () => openLevel() });
 /** Opens the level of the player; once there are dialogs. */
 let openLevel = () => {};
-const savedGames = createSavedGames({ store, controller, session, toast });
+const savedGames = createSavedGames({ store, controller, session, toast, report });
 
 // Loading the rules is a chain of short waits; once frames are being painted, each of them would wait for a frame. So
 // the rules come first, for as long as MAX_RULES_WAIT_MS.
@@ -107,8 +107,9 @@ Promise.all([withTimeout(loaded, MAX_RULES_WAIT_MS), withTimeout(preferences.tex
 );
 
 /** Shows that a part of the page failed or could not be loaded. @param {unknown} error */
-const report = (error) =>
+function report(error) {
   toast('part', t('error.part', { why: error instanceof Error ? error.message : String(error) }));
+}
 
 /** The first paint and the controls, in two tasks, so that neither is long on a slow phone. */
 async function startPage() {
@@ -148,11 +149,21 @@ async function startPage() {
     onStart: board.focus,
   });
   openLevel = dialogs.level;
-  const updatePondering = startPondering({
-    store,
-    engine,
-    isAllowed: () => preferences.get().ponder && !battery.isInUse(),
-  });
+  const ponders = () => preferences.get().ponder && !battery.isInUse();
+  /** Without it the engine only thinks in its own turn. */
+  const loadPondering = lazy(async () =>
+    (await import('./pondering.js')).startPondering({ store, engine, isAllowed: ponders }),
+  );
+  let isPondering = false;
+  function updatePondering() {
+    isPondering ||= ponders();
+    if (isPondering)
+      loadPondering().then(
+        (update) => update(),
+        () => {},
+      );
+  }
+  updatePondering();
   battery.onChange(updatePondering);
   const redraw = () => {
     render(store.get());

@@ -19,6 +19,7 @@ import {
   friendToMove,
   gameOf,
   isLooking,
+  isVariation,
   loserOf,
   personToMove,
   textOfResult,
@@ -51,13 +52,13 @@ export function createPlay(
       game,
     } = store.get();
     const color = /** @type {1 | 2} */ (game.toPlay);
-    const isVariation = isLooking(store.get());
+    const isAside = isVariation(store.get());
     // A new variation within the opening invalidates the choices made after it.
-    if (!isVariation && !tree.find(node, { color, vertex }))
+    if (!isAside && !tree.find(node, { color, vertex }))
       store.apply(laterChoicesDropped, gameOf(store.get()).choicesMade(store.get()));
     const next = tree.play(vertex, color, node);
     rules.goTo(tree, settings, next);
-    store.apply(positioned, rules.snapshot(), { node: next, refused: '', engineMayMove: !isVariation });
+    store.apply(positioned, rules.snapshot(), { node: next, refused: '', engineMayMove: !isAside });
     store.apply(edited);
   }
 
@@ -157,9 +158,9 @@ export function createPlay(
   /** The point was chosen where the game does not go on. @param {number} vertex -1 for a pass */
   function askAbout(vertex) {
     const { record, settings } = store.get();
-    const { tree, gameNode, ends } = record;
+    const { tree, gameNode, ends, origin } = record;
     const params = { number: tree.moveNumber(gameNode) };
-    const key = ends.has(gameNode) ? 'look.notice.over' : 'look.notice';
+    const key = ends.has(gameNode) || origin !== 'played' ? 'look.notice.over' : 'look.notice';
     // What a friend has seen is not taken back, so there is nothing to choose.
     if (!settings.friend)
       store.apply(branched, { vertex, isLegal: withRules((rules) => rules.check(vertex)) === 'ok' });
@@ -245,7 +246,7 @@ export function createPlay(
 
     resign() {
       const state = store.get();
-      if (state.phase === 'playing' && !isLooking(state) && !friendToMove(state)) giveUp();
+      if (state.phase === 'playing' && !isVariation(state) && !friendToMove(state)) giveUp();
     },
 
     /** A player has run out of time. @param {1 | 2} loser */

@@ -10,6 +10,7 @@ import {
   gameOf,
   isEarlier,
   isLooking,
+  isVariation,
   personToMove,
   resultOf,
   turnOf,
@@ -120,7 +121,7 @@ function playerOf(state, colour) {
 
 /** @param {State} state @returns {PanelView['actions']} */
 function actionsOf(state) {
-  const { phase, scoring, game, thinking, result, exchange } = state;
+  const { phase, scoring, game, thinking, result, exchange, record } = state;
   const looking = isLooking(state);
   const here = gameOf(state).actions(state);
   /** @param {Action} name @param {boolean} enabled @param {boolean} [primary] */
@@ -140,13 +141,13 @@ function actionsOf(state) {
       ...action('estimate', state.estimate !== null || (canHint(state) && !thinking)),
       ...(looking && { shown: false }), // Back to game takes its place
     },
-    undo: action('undo', canUndo(state)),
+    undo: { ...action('undo', canUndo(state)), ...(record.origin !== 'played' && { shown: false }) },
     resign: {
       ...action(
         'resign',
         phase === 'playing' && game.moves.length > 0 && gameOf(state).person(state) !== null && !friendToMove(state),
       ),
-      ...(looking && { shown: false }),
+      ...(isVariation(state) && { shown: false }),
     },
     game: { shown: looking, enabled: true, primary: looking },
     new: action('new', true, phase === 'over'),
@@ -170,6 +171,12 @@ function placeOf(state) {
   };
 }
 
+/** @param {State} state @returns {PanelView['branch']} */
+const branchOf = (state) =>
+  state.branch && asksFirst(state)
+    ? { isLegal: state.branch.isLegal, isEarlier: isEarlier(state), isGame: isLooking(state) }
+    : null;
+
 /** @param {State} state @returns {PanelView} */
 export function viewOf(state) {
   const { phase, settings, thinking, engineInfo, failure, layers, study } = state;
@@ -192,7 +199,7 @@ export function viewOf(state) {
     failure: failure ? t(failure.text.key, failure.text.params) : '',
     actions: actionsOf(state),
     options: phase === 'playing' && !isLooking(state) && turnOf(state).by === 'person' ? choicesOf(state) : [],
-    branch: state.branch && asksFirst(state) ? { isLegal: state.branch.isLegal, isEarlier: isEarlier(state) } : null,
+    branch: branchOf(state),
     layers: Object.fromEntries(game.layers(state).map((layer) => [layer, layers[layer]])),
     legend: game.legend(state),
   };

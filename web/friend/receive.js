@@ -13,7 +13,7 @@ import { t } from '../i18n/t.js';
 /** @typedef {import('../game/state.js').Store} Store */
 /** @typedef {import('../game/settings.js').Settings} Settings */
 /** @typedef {import('../record/tree.js').GameTree} GameTree */
-/** @typedef {import('../storage/serialize.js').Position} Position */
+/** @typedef {import('../storage/restore.js').Position} Position */
 /** @typedef {import('./link-game.js').LinkGame} LinkGame */
 
 /**

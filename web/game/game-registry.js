@@ -69,15 +69,26 @@ export const exchangeStage = (state) => stageOf(state, friendToMove(state));
 export const isLooking = ({ settings, phase, record }) =>
   settings.human !== 0 && phase === 'playing' && !record.engineMayMove;
 
+/** Whether the record is only studied: nobody goes on with it. @param {State} state */
+export const isStudied = ({ settings, record }) => settings.human === 0 && record.origin !== 'played';
+
+/** Whether a move is a variation, which leaves the game as it is. @param {State} state */
+export const isVariation = (state) => isLooking(state) || isStudied(state) || isPastEnd(state);
+
+/** Whether a game that is over by agreement alone can be played on in study. @param {State} state */
+const isPastEnd = ({ phase, record, game, study }) =>
+  phase === 'over' && record.origin !== 'played' && !game.isOver && study.open;
+
 /** Whether a chosen point is asked about instead of played: in study it is a variation. @param {State} state */
-export const asksFirst = (state) => isLooking(state) && !state.study.open;
+export const asksFirst = (state) =>
+  (isLooking(state) || (isStudied(state) && state.phase === 'playing')) && !state.study.open;
 
 /** Whether the game has reached, or has passed, the position that is looked at. @param {State} state */
 export const isEarlier = ({ record: { tree, node, gameNode } }) => tree.contains(node, gameNode);
 
 /** Whether a person may place a stone now. @param {State} state */
 export function personToMove(state) {
-  if (state.phase !== 'playing') return false;
+  if (state.phase !== 'playing' && !isPastEnd(state)) return false;
   return !engineToMove(state) && !friendToMove(state) && turnOf(state).task !== 'choose';
 }
 
@@ -86,11 +97,16 @@ export function personToMove(state) {
  * @param {State} state
  */
 export const canHint = (state) =>
-  !state.study.locked && !state.settings.friend && personToMove(state) && turnOf(state).task === 'move';
+  state.phase === 'playing' &&
+  !state.study.locked &&
+  !state.settings.friend &&
+  personToMove(state) &&
+  turnOf(state).task === 'move';
 
 /** Whether there is an action to undo; where one only looks, whether one can step back. @param {State} state */
 export const canUndo = (state) =>
   state.phase !== 'loading' &&
+  state.record.origin === 'played' &&
   (state.record.node.parent !== null || state.phase === 'over') &&
   (isLooking(state) || (state.settings.friend ? isUnsent(state) : gameOf(state).canUndo(state)));
 

@@ -144,8 +144,8 @@
  * @property {() => void} continueGame continues at the current node: with the engine's move, or to the end
  * @property {(node: import('../record/tree.js').GameNode, engineMayMove?: boolean) => boolean} showNode
  * @property {(settings: Settings, tree: import('../record/tree.js').GameTree, choices?: readonly Choice[],
- *   ends?: ReadonlyMap<import('../record/tree.js').GameNode, import('./state.js').End>,
- *   gameNode?: import('../record/tree.js').GameNode) => void} open another record
+ *   known?: Partial<Pick<import('./state.js').GameRecord, 'ends' | 'gameNode' | 'origin'>>) => void} open another
+ *   record
  */
 
 export {};

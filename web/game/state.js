@@ -64,6 +64,8 @@ import { DEFAULTS } from './settings.js';
  * @property {GameNode} gameNode where a game against the engine stands; all other nodes are only looked at
  * @property {boolean} engineMayMove whether the game goes on here: at `gameNode`, and if people play both sides at the
  *   end of any line
+ * @property {'played' | 'archived' | 'imported'} origin played: a game of this page, which may go on; archived: over
+ *   when it was opened again; imported: from a file, text or link. Undo and play change only a played one
  * @property {ReadonlyMap<GameNode, End>} ends
  * @property {number} revision number of mutations so far
  */
@@ -193,13 +195,14 @@ function emptySnapshot(size) {
   };
 }
 
-/** @param {GameTree} tree @param {GameNode | undefined} [gameNode] @returns {GameRecord} */
-const recordOf = (tree, gameNode = tree.line().pop() ?? tree.root) => ({
+/** @param {GameTree} tree @returns {GameRecord} */
+const recordOf = (tree) => ({
   tree,
   node: tree.current,
-  gameNode,
+  gameNode: tree.line().pop() ?? tree.root,
   refused: '',
   engineMayMove: tree.current.children.length === 0,
+  origin: 'played',
   ends: new Map(),
   revision: 0,
 });
@@ -242,13 +245,13 @@ export function initialState(settings = DEFAULTS.go, tree = new GameTree(setting
  * @param {State} state
  * @param {Settings} settings
  * @param {GameTree} tree
- * @param {GameRecord['ends']} ends
- * @param {GameNode} [gameNode] by default the end of the current line
+ * @param {Partial<Pick<GameRecord, 'ends' | 'gameNode' | 'origin'>>} [known] gameNode: by default the end of the
+ *   current line
  * @returns {State}
  */
-export const opened = ({ layers, failure, study }, settings, tree, ends, gameNode) => ({
+export const opened = ({ layers, failure, study }, settings, tree, known) => ({
   ...initialState(settings, tree),
-  record: { ...recordOf(tree, gameNode), ends },
+  record: { ...recordOf(tree), ...known },
   layers,
   failure: failure?.part === 'engine' ? failure : null,
   study: { ...study, analysis: null, candidate: -1, review: null, reviewed: null },
@@ -378,6 +381,13 @@ export function withEnd(state, end, node = state.record.node) {
   else next.delete(node);
   return { ...state, record: { ...state.record, ends: next } };
 }
+
+/**
+ * The game goes on from an earlier position, so it has no end. An archived game is played again.
+ * @param {State} state @returns {State}
+ */
+export const takenUp = (state) =>
+  withEnd({ ...state, record: { ...state.record, origin: 'played' } }, null, state.record.gameNode);
 
 /** Shows the end that is stored for a node. @param {State} state @param {End} end @returns {State} */
 export const endShown = (state, { result, scoring }) => ({ ...state, phase: 'over', result, scoring });

@@ -86,26 +86,46 @@ export function sheetsOf(kind, { name: full, meaning, entries }, points, size) {
   ];
 }
 
-runSection('boards', async (part) => {
-  const board = await boardIn(part);
-  const lab = await instantiateLab(await labModule());
-  const grid = h('div', { class: 'cards' });
-  part.append(
-    h('div', { class: 'side' }, h('p', { class: 'said' }, t('boards.said'))),
-    h('div', { class: 'below' }, grid),
-  );
+class Merging {
+  #board;
+  #lab;
+  #grid;
   /** The cells before the last move. @type {Map<string, string[]>} */
-  let before = new Map();
+  #before = new Map();
   /** @type {Move[]} */
-  let allMoves = [];
+  #allMoves = [];
+
+  /**
+   * @param {HTMLElement} part of the page
+   * @param {Awaited<ReturnType<typeof boardIn>>} board
+   * @param {Awaited<ReturnType<typeof instantiateLab>>} lab
+   */
+  constructor(part, board, lab) {
+    this.#board = board;
+    this.#lab = lab;
+    this.#grid = h('div', { class: 'cards' });
+    part.append(
+      h('div', { class: 'side' }, h('p', { class: 'said' }, t('boards.said'))),
+      h('div', { class: 'below' }, this.#grid),
+    );
+    board.addEventListener('ponnuki-ready', this.#begin);
+    board.addEventListener('ponnuki-move', (event) => {
+      const { number, color, vertex } = /** @type {CustomEvent} */ (event).detail;
+      this.#allMoves = [...this.#allMoves.slice(0, number - 1), { color, vertex }];
+    });
+    board.addEventListener('ponnuki-node', (event) =>
+      this.#show(this.#allMoves.slice(0, /** @type {CustomEvent} */ (event).detail.moveNumber)),
+    );
+    this.#begin();
+  }
 
   /** @param {Move[]} moves */
-  function show(moves) {
+  #show(moves) {
     /** @type {Map<string, string[]>} */
     const now = new Map();
-    grid.replaceChildren(
-      ...lab.kinds.map(({ name }) => {
-        const game = lab.open(name, SIZE);
+    this.#grid.replaceChildren(
+      ...this.#lab.kinds.map(({ name }) => {
+        const game = this.#lab.open(name, SIZE);
         for (const { vertex, color } of moves) game.play(vertex, color);
         const points = game.points(),
           colors = game.colors();
@@ -129,10 +149,10 @@ runSection('boards', async (part) => {
             ...sheets.map((sheet) => {
               const key = `${name} ${sheet.name}`;
               now.set(key, sheet.cells);
-              const old = before.get(key);
+              const old = this.#before.get(key);
               const isDim = (/** @type {number} */ i) =>
                 heads !== undefined && !/^near/.test(sheet.name) && !isMeaningful(sheet, i);
-              return table(sheet, (i) => [
+              return this.#table(sheet, (i) => [
                 sheet.walls[i] ? 'wall' : '',
                 isDim(i) ? 'dim' : old && old[i] !== sheet.cells[i] ? 'lit' : '',
               ]);
@@ -141,11 +161,11 @@ runSection('boards', async (part) => {
         );
       }),
     );
-    before = now;
+    this.#before = now;
   }
 
   /** @param {Sheet} sheet @param {(i: number) => string[]} classes */
-  function table({ name, meaning, columns, cells }, classes) {
+  #table({ name, meaning, columns, cells }, classes) {
     const rows = Array.from({ length: Math.ceil(cells.length / columns) }, (_, y) =>
       h(
         'tr',
@@ -173,148 +193,168 @@ runSection('boards', async (part) => {
     );
   }
 
-  function begin() {
-    allMoves = (board.getAttribute('moves') ?? '').split(' ').map((point, i) => ({
+  #begin = () => {
+    this.#allMoves = (this.#board.getAttribute('moves') ?? '').split(' ').map((point, i) => ({
       color: i % 2 ? 2 : 1,
       vertex: (SIZE - Number(point[1])) * SIZE + 'ABCDE'.indexOf(point[0]),
     }));
-    before = new Map();
-    show(allMoves);
-  }
-  board.addEventListener('ponnuki-ready', begin);
-  board.addEventListener('ponnuki-move', (event) => {
-    const { number, color, vertex } = /** @type {CustomEvent} */ (event).detail;
-    allMoves = [...allMoves.slice(0, number - 1), { color, vertex }];
-  });
-  board.addEventListener('ponnuki-node', (event) =>
-    show(allMoves.slice(0, /** @type {CustomEvent} */ (event).detail.moveNumber)),
-  );
-  begin();
+    this.#before = new Map();
+    this.#show(this.#allMoves);
+  };
+}
+
+runSection('boards', async (part) => {
+  const board = await boardIn(part);
+  const lab = await instantiateLab(await labModule());
+  new Merging(part, board, lab);
 });
 
-// ---- the race -------------------------------------------------------------------------------------------------------
-
-runSection('race', async (part) => {
-  const module = await labModule();
-  const { kinds } = await instantiateLab(module);
-  let size = '9';
+class Costs {
+  #part;
+  #module;
+  #size = '9';
   /** @type {Worker | null} */
-  let worker = null;
-  const rows = new Map(
-    kinds.map(({ name }) => {
-      const bar = h('span', { class: 'fill' }),
-        speed = h('span', { class: 'speed' }),
-        times = h('span', { class: 'times' });
-      return [
-        name,
-        {
-          row: h(
-            'li',
-            { 'data-kind': name },
-            h('span', { class: 'name' }, name),
-            h('span', { class: 'track', 'aria-hidden': 'true' }, bar),
+  #worker = null;
+  #rows;
+  #start;
+  #status;
+  #command;
+
+  // ---- the race -------------------------------------------------------------------------------------------------------
+  /**
+   * @param {HTMLElement} part of the page
+   * @param {Awaited<ReturnType<typeof labModule>>} module
+   * @param {Awaited<ReturnType<typeof instantiateLab>>['kinds']} kinds
+   */
+  constructor(part, module, kinds) {
+    this.#part = part;
+    this.#module = module;
+    this.#rows = new Map(
+      kinds.map(({ name }) => {
+        const bar = h('span', { class: 'fill' }),
+          speed = h('span', { class: 'speed' }),
+          times = h('span', { class: 'times' });
+        return [
+          name,
+          {
+            row: h(
+              'li',
+              { 'data-kind': name },
+              h('span', { class: 'name' }, name),
+              h('span', { class: 'track', 'aria-hidden': 'true' }, bar),
+              speed,
+              times,
+            ),
+            bar,
             speed,
             times,
-          ),
-          bar,
-          speed,
-          times,
-          moves: 0,
-          seconds: 0,
-        },
-      ];
-    }),
-  );
-  const start = button(t('boards.race.start'), () => (worker ? stop() : run()), { class: 'go' });
-  const status = h('p', { class: 'said', 'aria-live': 'polite' }, t('boards.race.said'));
-  const command = h('code', { class: 'command' });
-  part.append(
-    h(
-      'div',
-      { class: 'below' },
+            moves: 0,
+            seconds: 0,
+          },
+        ];
+      }),
+    );
+    this.#start = button(t('boards.race.start'), () => (this.#worker ? this.#stop() : this.#run()), { class: 'go' });
+    this.#status = h('p', { class: 'said', 'aria-live': 'polite' }, t('boards.race.said'));
+    this.#command = h('code', { class: 'command' });
+    part.append(
       h(
         'div',
-        { class: 'row' },
-        field(
-          t('app.board'),
-          choice(
-            [
-              ['9', '9×9'],
-              ['13', '13×13'],
-              ['19', '19×19'],
-            ],
-            size,
-            (value) => {
-              size = value;
-              stop();
-              updateCommand();
-            },
+        { class: 'below' },
+        h(
+          'div',
+          { class: 'row' },
+          field(
+            t('app.board'),
+            choice(
+              [
+                ['9', '9×9'],
+                ['13', '13×13'],
+                ['19', '19×19'],
+              ],
+              this.#size,
+              (value) => {
+                this.#size = value;
+                this.#stop();
+                this.#updateCommand();
+              },
+            ),
           ),
+          this.#start,
         ),
-        start,
+        h('ol', { class: 'race' }, ...[...this.#rows.values()].map(({ row }) => row)),
+        this.#status,
+        h('p', { class: 'same' }, t('boards.same'), ' ', this.#command),
       ),
-      h('ol', { class: 'race' }, ...[...rows.values()].map(({ row }) => row)),
-      status,
-      h('p', { class: 'same' }, t('boards.same'), ' ', command),
-    ),
-  );
-
-  function updateCommand() {
-    command.textContent = `ponnuki bench lab --size ${size} --playouts ${PLAYOUTS[size]} --seed 1`;
+    );
+    this.#updateCommand();
   }
 
-  function stop() {
-    worker?.terminate();
-    worker = null;
-    start.textContent = t('boards.race.start');
+  #updateCommand() {
+    this.#command.textContent = `ponnuki bench lab --size ${this.#size} --playouts ${PLAYOUTS[this.#size]} --seed 1`;
   }
 
-  function run() {
-    for (const row of rows.values()) row.moves = row.seconds = 0;
-    delete part.dataset.signature;
-    start.textContent = t('action.stop');
-    const newWorker = (worker = new Worker(scriptUrl(assetUrl('race-worker.js'))));
+  #stop() {
+    this.#worker?.terminate();
+    this.#worker = null;
+    this.#start.textContent = t('boards.race.start');
+  }
+
+  #run() {
+    for (const row of this.#rows.values()) row.moves = row.seconds = 0;
+    delete this.#part.dataset.signature;
+    this.#start.textContent = t('action.stop');
+    const newWorker = (this.#worker = new Worker(scriptUrl(assetUrl('race-worker.js'))));
     newWorker.onmessage = ({ data }) => {
-      if (newWorker === worker) onResult(data);
+      if (newWorker === this.#worker) this.#onResult(data);
     };
     newWorker.onerror = () => {
-      stop();
-      status.textContent = t('boards.race.failed');
+      this.#stop();
+      this.#status.textContent = t('boards.race.failed');
     };
-    newWorker.postMessage({ module, size: Number(size), playouts: PLAYOUTS[size], rounds: ROUNDS });
+    newWorker.postMessage({
+      module: this.#module,
+      size: Number(this.#size),
+      playouts: PLAYOUTS[this.#size],
+      rounds: ROUNDS,
+    });
   }
 
   /**
    * @param {{ name: string, round: number, moves: number, seconds: number, signature: string } | { isDone: true }} news
    */
-  function onResult(news) {
+  #onResult(news) {
     if ('isDone' in news) {
-      stop();
-      part.dataset.done = 'true';
+      this.#stop();
+      this.#part.dataset.done = 'true';
       return;
     }
     const { name, round, moves, seconds, signature } = news;
-    const row = rows.get(name);
+    const row = this.#rows.get(name);
     if (!row) return;
     row.moves += moves;
     row.seconds += seconds;
     if (round === 1 && name === 'array') {
-      part.dataset.signature = signature;
-      status.textContent = t('boards.race.signature', { signature, playouts: grouped(PLAYOUTS[size]) });
+      this.#part.dataset.signature = signature;
+      this.#status.textContent = t('boards.race.signature', { signature, playouts: grouped(PLAYOUTS[this.#size]) });
     }
-    show();
+    this.#show();
   }
 
-  function show() {
-    const speeds = [...rows.values()].map(({ moves, seconds }) => (seconds > 0 ? moves / seconds : 0));
+  #show() {
+    const speeds = [...this.#rows.values()].map(({ moves, seconds }) => (seconds > 0 ? moves / seconds : 0));
     const maxSpeed = Math.max(...speeds, 1),
       first = speeds[0];
-    [...rows.values()].forEach(({ bar, speed, times }, i) => {
+    [...this.#rows.values()].forEach(({ bar, speed, times }, i) => {
       bar.style.width = `${((100 * speeds[i]) / maxSpeed).toFixed(1)}%`;
       speed.textContent = speeds[i] ? t('boards.race.speed', { speed: (speeds[i] / 1e6).toFixed(2) }) : '';
       times.textContent = speeds[i] && first ? `×${(speeds[i] / first).toFixed(1)}` : '';
     });
   }
+}
 
-  updateCommand();
+runSection('race', async (part) => {
+  const module = await labModule();
+  const { kinds } = await instantiateLab(module);
+  new Costs(part, module, kinds);
 });

@@ -1,5 +1,4 @@
 // Lesson 1: a move on go_board, step by step, beside the arrays that it changes.
-
 import {
   boardIn,
   button,
@@ -64,53 +63,90 @@ export function grouped(steps) {
   return groups;
 }
 
-runSection('chains', async (part) => {
-  const board = await boardIn(part);
-  const lab = await lessons();
-  let chains = lab.chains(SIZE);
+class ChainsLesson {
+  #board;
+  #lab;
+  #chains;
   /** @type {Move[]} on the board */
-  let moves = [];
+  #moves = [];
   /** @type {Group[]} steps of the last move */
-  let groups = [];
+  #groups = [];
   /** The arrays before the last move and after each of its steps. @type {Record<ChainArray, number[]>[]} */
-  let states = [chains.arrays()];
-  let hovered = -1;
-
+  #states;
+  #hovered = -1;
   // ---- the parts of the page -------------------------------------------------------------------------------------
+  #status;
+  #stepper;
+  #grids;
+  #drawing;
+  #shown;
 
-  const status = h('p', { class: 'said', 'aria-live': 'polite' });
-  const stepper = createStepper({ onStep: show, pace_ms: 700 });
-  const grids = SHOWN.map((name) => ({ name, ...grid(name, t(`chains.array.${name}`)) }));
-  const drawing = svg('svg', { viewBox: `0 0 ${SIZE * 40} ${SIZE * 40}`, role: 'img', class: 'pointers' });
-  const shown = h(
-    'select',
-    { onchange: () => show(stepper.at()) },
-    ...['head', 'next'].map((name) => h('option', { value: name }, t(`chains.arrows.${name}`))),
-  );
-  const scenes = h(
-    'div',
-    { class: 'row', role: 'group', 'aria-label': t('chains.scenes') },
-    h('span', null, t('chains.scenes')),
-    ...Object.keys(SCENES).map((name) =>
-      button(t(`chains.scene.${name}`), () => {
-        board.setAttribute('moves', SCENES[/** @type {keyof typeof SCENES} */ (name)]);
-      }),
-    ),
-  );
-  const side = h(
-    'div',
-    { class: 'side' },
-    h(
+  /**
+   * @param {HTMLElement} part of the page
+   * @param {Awaited<ReturnType<typeof boardIn>>} board
+   * @param {Awaited<ReturnType<typeof lessons>>} lab
+   */
+  constructor(part, board, lab) {
+    this.#board = board;
+    this.#lab = lab;
+    this.#chains = lab.chains(SIZE);
+    this.#states = [this.#chains.arrays()];
+    this.#status = h('p', { class: 'said', 'aria-live': 'polite' });
+    this.#stepper = createStepper({ onStep: this.#show, pace_ms: 700 });
+    this.#grids = SHOWN.map((name) => ({ name, ...this.#grid(name, t(`chains.array.${name}`)) }));
+    this.#drawing = svg('svg', { viewBox: `0 0 ${SIZE * 40} ${SIZE * 40}`, role: 'img', class: 'pointers' });
+    this.#shown = h(
+      'select',
+      { onchange: () => this.#show(this.#stepper.at()) },
+      ...['head', 'next'].map((name) => h('option', { value: name }, t(`chains.arrows.${name}`))),
+    );
+    const scenes = h(
       'div',
-      { class: 'grids' },
-      ...grids.map(({ table }) => table),
-      h('figure', { class: 'arrows' }, h('figcaption', null, field(t('chains.arrows'), shown)), drawing),
-    ),
-  );
-  part.append(side, h('div', { class: 'below' }, scenes, stepper.box, status));
+      { class: 'row', role: 'group', 'aria-label': t('chains.scenes') },
+      h('span', null, t('chains.scenes')),
+      ...Object.keys(SCENES).map((name) =>
+        button(t(`chains.scene.${name}`), () => {
+          board.setAttribute('moves', SCENES[/** @type {keyof typeof SCENES} */ (name)]);
+        }),
+      ),
+    );
+    const side = h(
+      'div',
+      { class: 'side' },
+      h(
+        'div',
+        { class: 'grids' },
+        ...this.#grids.map(({ table }) => table),
+        h('figure', { class: 'arrows' }, h('figcaption', null, field(t('chains.arrows'), this.#shown)), this.#drawing),
+      ),
+    );
+    part.append(side, h('div', { class: 'below' }, scenes, this.#stepper.box, this.#status));
+    /** Moves that were taken back and may be repeated. @type {Move[]} */
+    let allMoves = [];
+    board.addEventListener('ponnuki-ready', () => {
+      this.#begin();
+      allMoves = this.#moves;
+    });
+    board.addEventListener('ponnuki-move', (event) => {
+      const { number, color, vertex } = /** @type {CustomEvent} */ (event).detail;
+      allMoves = [...allMoves.slice(0, number - 1), { color, vertex }];
+    });
+    board.addEventListener('ponnuki-node', (event) => {
+      const { moveNumber } = /** @type {CustomEvent} */ (event).detail;
+      const isNew = moveNumber === allMoves.length && moveNumber > this.#moves.length;
+      this.#moves = allMoves.slice(0, moveNumber);
+      this.#update(isNew);
+    });
+    board.addEventListener('ponnuki-look', (event) => {
+      this.#hovered = /** @type {CustomEvent} */ (event).detail.vertex;
+      if (!this.#stepper.isPlaying()) this.#show(this.#stepper.at());
+    });
+    this.#begin();
+    allMoves = this.#moves;
+  }
 
   /** @param {string} name @param {string} meaning */
-  function grid(name, meaning) {
+  #grid(name, meaning) {
     const cells = Array.from({ length: SIZE * SIZE }, () => h('td'));
     const line = (/** @type {number} */ y) =>
       h('tr', null, h('th', { scope: 'row' }, `${SIZE - y}`), ...cells.slice(y * SIZE, (y + 1) * SIZE));
@@ -133,20 +169,20 @@ runSection('chains', async (part) => {
   // ---- what is shown ---------------------------------------------------------------------------------------------
 
   /** "C3 (24)": a point's name, and its index in the arrays. @param {number} point */
-  const nameOf = (point) => `${pointName(chains.vertex(point), SIZE)} (${point})`;
+  #nameOf = (point) => `${pointName(this.#chains.vertex(point), SIZE)} (${point})`;
 
   /** @param {number} step */
-  function show(step) {
-    const now = states[step],
-      before = states[Math.max(0, step - 1)],
-      start = states[0];
-    const isLast = step === groups.length;
-    const group = groups[step - 1];
-    const stones = Uint8Array.from({ length: SIZE * SIZE }, (_, vertex) => now.color[chains.point(vertex)]);
-    const chain = hovered >= 0 && stones[hovered] ? now.head[chains.point(hovered)] : -1;
-    for (const { name, cells } of grids)
+  #show = (step) => {
+    const now = this.#states[step],
+      before = this.#states[Math.max(0, step - 1)],
+      start = this.#states[0];
+    const isLast = step === this.#groups.length;
+    const group = this.#groups[step - 1];
+    const stones = Uint8Array.from({ length: SIZE * SIZE }, (_, vertex) => now.color[this.#chains.point(vertex)]);
+    const chain = this.#hovered >= 0 && stones[this.#hovered] ? now.head[this.#chains.point(this.#hovered)] : -1;
+    for (const { name, cells } of this.#grids)
       cells.forEach((cell, vertex) => {
-        const point = chains.point(vertex),
+        const point = this.#chains.point(vertex),
           value = now[name][point];
         const isStone = stones[vertex] > 0,
           isHead = isStone && now.head[point] === point;
@@ -156,38 +192,46 @@ runSection('chains', async (part) => {
         cell.textContent = isMeaningful ? String(value) : '·';
         cell.className = [
           isMeaningful ? '' : 'dim',
-          isMeaningful && was !== value && groups.length ? 'lit' : '',
+          isMeaningful && was !== value && this.#groups.length ? 'lit' : '',
           isStone && now.head[point] === chain ? 'chain' : '',
         ]
           .filter(Boolean)
           .join(' ');
       });
-    status.textContent = group ? describe(group, now) : moves.length ? t('chains.before') : t('chains.empty');
+    this.#status.textContent = group
+      ? this.#describe(group, now)
+      : this.#moves.length
+        ? t('chains.before')
+        : t('chains.empty');
     for (const figure of document.querySelectorAll('.source'))
       figure.classList.toggle('running', Boolean(group) && figure.getAttribute('data-mark') === SOURCE[group.kind]);
-    board.layers = isLast
+    this.#board.layers = isLast
       ? null
       : {
           stones,
           last: -1,
           marks:
             group && group.kind !== 'done'
-              ? group.points.map((point) => ({ vertex: chains.vertex(point), kind: /** @type {const} */ ('hint') }))
+              ? group.points.map((point) => ({
+                  vertex: this.#chains.vertex(point),
+                  kind: /** @type {const} */ ('hint'),
+                }))
               : [],
         };
-    draw(now, stones, chain);
-  }
+    this.#draw(now, stones, chain);
+  };
 
   /** @param {Group} group @param {Record<ChainArray, number[]>} now */
-  function describe({ kind, points, head, other }, now) {
-    const list = points.map(nameOf).join(', ');
-    if (kind === 'done') return points[0] ? t('chains.step.ko', { point: nameOf(points[0]) }) : t('chains.step.done');
+  #describe({ kind, points, head, other }, now) {
+    const list = points.map(this.#nameOf).join(', ');
+    if (kind === 'done')
+      return points[0] ? t('chains.step.ko', { point: this.#nameOf(points[0]) }) : t('chains.step.done');
     return t(`chains.step.${kind}`, {
       point: list,
       entry: points[0],
-      head: nameOf(head),
+      head: this.#nameOf(head),
       headEntry: head,
-      other: other ? nameOf(other) : '',
+      other: other ? this.#nameOf(other) : '',
       otherEntry: other,
       count: now.liberties[head],
       length: now.length[head],
@@ -201,8 +245,8 @@ runSection('chains', async (part) => {
    * @param {Uint8Array} stones
    * @param {number} chain
    */
-  function draw(now, stones, chain) {
-    const field = /** @type {'head' | 'next'} */ (shown.value);
+  #draw(now, stones, chain) {
+    const field = /** @type {'head' | 'next'} */ (this.#shown.value);
     const at = (/** @type {number} */ vertex) => ({
       x: (vertex % SIZE) * 40 + 20,
       y: Math.floor(vertex / SIZE) * 40 + 20,
@@ -226,7 +270,7 @@ runSection('chains', async (part) => {
       words = [];
     for (let vertex = 0; vertex < stones.length; vertex++) {
       if (!stones[vertex]) continue;
-      const point = chains.point(vertex),
+      const point = this.#chains.point(vertex),
         to = now[field][point],
         { x, y } = at(vertex);
       const isHead = now.head[point] === point;
@@ -240,8 +284,8 @@ runSection('chains', async (part) => {
         svg('text', { x, y: y + 4, class: `t${stones[vertex]}` }, String(point)),
       );
       words.push(`${point} → ${to}`);
-      if (to === point || chains.vertex(to) < 0) continue;
-      const end = at(chains.vertex(to)),
+      if (to === point || this.#chains.vertex(to) < 0) continue;
+      const end = at(this.#chains.vertex(to)),
         far = Math.hypot(end.x - x, end.y - y);
       const ux = (end.x - x) / far,
         uy = (end.y - y) / far,
@@ -258,8 +302,8 @@ runSection('chains', async (part) => {
         }),
       );
     }
-    drawing.setAttribute('aria-label', `${t(`chains.arrows.${field}`)}: ${words.join(', ') || '–'}`);
-    drawing.replaceChildren(...parts, ...arrows);
+    this.#drawing.setAttribute('aria-label', `${t(`chains.arrows.${field}`)}: ${words.join(', ') || '–'}`);
+    this.#drawing.replaceChildren(...parts, ...arrows);
   }
 
   // ---- the board -------------------------------------------------------------------------------------------------
@@ -268,54 +312,37 @@ runSection('chains', async (part) => {
    * Replays all moves on the real arrays and splits the last one into steps.
    * @param {boolean} isNew the reader has just played
    */
-  function update(isNew) {
-    chains = lab.chains(SIZE);
-    groups = [];
-    states = [chains.arrays()];
-    moves.forEach(({ vertex, color }, i) => {
-      const steps = chains.play(vertex, color);
-      if (i < moves.length - 1) return;
-      groups = grouped(steps);
-      states = [-1, ...groups.map(({ last }) => last)].map((number) => {
-        chains.show(number);
-        return chains.arrays();
+  #update(isNew) {
+    this.#chains = this.#lab.chains(SIZE);
+    this.#groups = [];
+    this.#states = [this.#chains.arrays()];
+    this.#moves.forEach(({ vertex, color }, i) => {
+      const steps = this.#chains.play(vertex, color);
+      if (i < this.#moves.length - 1) return;
+      this.#groups = grouped(steps);
+      this.#states = [-1, ...this.#groups.map(({ last }) => last)].map((number) => {
+        this.#chains.show(number);
+        return this.#chains.arrays();
       });
     });
-    stepper.reset(groups.length);
-    if (isNew && !prefersReducedMotion()) stepper.start(1);
+    this.#stepper.reset(this.#groups.length);
+    if (isNew && !prefersReducedMotion()) this.#stepper.start(1);
   }
 
-  function begin() {
-    const words = (board.getAttribute('moves') ?? '').split(' ').filter(Boolean);
-    moves = [];
+  #begin() {
+    const words = (this.#board.getAttribute('moves') ?? '').split(' ').filter(Boolean);
+    this.#moves = [];
     for (let i = 0; i + 1 < words.length; i += 2)
-      moves.push({
+      this.#moves.push({
         color: words[i] === 'B' ? 1 : 2,
         vertex: (SIZE - Number(words[i + 1][1])) * SIZE + 'ABCDE'.indexOf(words[i + 1][0]),
       });
-    update(false);
+    this.#update(false);
   }
+}
 
-  /** Moves that were taken back and may be repeated. @type {Move[]} */
-  let allMoves = [];
-  board.addEventListener('ponnuki-ready', () => {
-    begin();
-    allMoves = moves;
-  });
-  board.addEventListener('ponnuki-move', (event) => {
-    const { number, color, vertex } = /** @type {CustomEvent} */ (event).detail;
-    allMoves = [...allMoves.slice(0, number - 1), { color, vertex }];
-  });
-  board.addEventListener('ponnuki-node', (event) => {
-    const { moveNumber } = /** @type {CustomEvent} */ (event).detail;
-    const isNew = moveNumber === allMoves.length && moveNumber > moves.length;
-    moves = allMoves.slice(0, moveNumber);
-    update(isNew);
-  });
-  board.addEventListener('ponnuki-look', (event) => {
-    hovered = /** @type {CustomEvent} */ (event).detail.vertex;
-    if (!stepper.isPlaying()) show(stepper.at());
-  });
-  begin();
-  allMoves = moves;
+runSection('chains', async (part) => {
+  const board = await boardIn(part);
+  const lab = await lessons();
+  new ChainsLesson(part, board, lab);
 });

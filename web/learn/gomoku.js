@@ -45,67 +45,97 @@ const textOfShape = (shape) =>
 /** @param {import('./shared.js').BoardElement} board */
 const stonesOn = (board) => Uint8Array.from(board.state?.stones ?? new Uint8Array(SIZE * SIZE));
 
-runSection('shapes', async (part) => {
-  const board = await boardIn(part);
-  const lab = await lessons();
-  const five = lab.five(SIZE);
-  const shapes = lab.shapes();
+class GomokuPatterns {
+  #board;
+  #five;
+  #shapes;
   /** @type {WindowChange[]} of the last move */
-  let windows = [];
-  let color = 1,
-    last = -1;
+  #windows = [];
+  #color;
+  #last;
+  #status;
+  #stepper;
+  #list;
+  #next;
+  #score;
+  #atlas;
 
-  const name = (/** @type {number} */ shape) => t(`gomoku-lesson.type.${SHAPE_TYPES[shapes[shape].type]}`);
-  const status = h('p', { class: 'said', 'aria-live': 'polite' });
-  const stepper = createStepper({ onStep: show, pace_ms: 500 });
-  const list = h('ol', { class: 'windows' });
-  const next = h('table', { class: 'cells next' });
-  const score = h('dl', { class: 'numbers' });
-  const atlas = h(
-    'div',
-    { class: 'atlas', role: 'img', 'aria-label': t('gomoku-lesson.atlas') },
-    ...shapes.map(({ type }, shape) =>
-      h('span', { class: `shape v${type}`, 'data-shape': shape, title: `${shape}: ${name(shape)}` }, row(shape)),
-    ),
-  );
-  part.append(
-    h('div', { class: 'side' }, stepper.box, status, next, score),
-    h(
+  /**
+   * @param {HTMLElement} part of the page
+   * @param {Awaited<ReturnType<typeof boardIn>>} board
+   * @param {Awaited<ReturnType<typeof lessons>>} lab
+   */
+  constructor(part, board, lab) {
+    this.#board = board;
+    this.#five = lab.five(SIZE);
+    this.#shapes = lab.shapes();
+    this.#color = 1;
+    this.#last = -1;
+    this.#status = h('p', { class: 'said', 'aria-live': 'polite' });
+    this.#stepper = createStepper({ onStep: this.#show, pace_ms: 500 });
+    this.#list = h('ol', { class: 'windows' });
+    this.#next = h('table', { class: 'cells next' });
+    this.#score = h('dl', { class: 'numbers' });
+    this.#atlas = h(
       'div',
-      { class: 'below' },
-      h('h2', null, t('gomoku-lesson.windows')),
-      h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': t('gomoku-lesson.windows') }, list),
-      h('h2', null, t('gomoku-lesson.atlas')),
-      atlas,
-    ),
-  );
+      { class: 'atlas', role: 'img', 'aria-label': t('gomoku-lesson.atlas') },
+      ...this.#shapes.map(({ type }, shape) =>
+        h(
+          'span',
+          { class: `shape v${type}`, 'data-shape': shape, title: `${shape}: ${this.#name(shape)}` },
+          row(shape),
+        ),
+      ),
+    );
+    part.append(
+      h('div', { class: 'side' }, this.#stepper.box, this.#status, this.#next, this.#score),
+      h(
+        'div',
+        { class: 'below' },
+        h('h2', null, t('gomoku-lesson.windows')),
+        h(
+          'div',
+          { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': t('gomoku-lesson.windows') },
+          this.#list,
+        ),
+        h('h2', null, t('gomoku-lesson.atlas')),
+        this.#atlas,
+      ),
+    );
+    for (const event of ['ponnuki-ready', 'ponnuki-node']) board.addEventListener(event, this.#update);
+    this.#update();
+  }
 
-  function update() {
-    const stones = stonesOn(board);
-    last = board.state?.last ?? -1;
-    color = last < 0 ? 1 : stones[last];
+  #name(/** @type {number} */ shape) {
+    return t(`gomoku-lesson.type.${SHAPE_TYPES[this.#shapes[shape].type]}`);
+  }
+
+  #update = () => {
+    const stones = stonesOn(this.#board);
+    this.#last = this.#board.state?.last ?? -1;
+    this.#color = this.#last < 0 ? 1 : stones[this.#last];
     // The windows as they were before the stone.
-    if (last >= 0) stones[last] = 0;
-    five.set(stones);
-    windows = last < 0 ? [] : five.windows(last, color);
-    const before = five.score(1);
-    if (last >= 0) stones[last] = color;
-    five.set(stones);
-    const after = five.score(1);
-    list.replaceChildren(
-      ...windows.map(({ cell, shape, changed: then }, i) =>
+    if (this.#last >= 0) stones[this.#last] = 0;
+    this.#five.set(stones);
+    this.#windows = this.#last < 0 ? [] : this.#five.windows(this.#last, this.#color);
+    const before = this.#five.score(1);
+    if (this.#last >= 0) stones[this.#last] = this.#color;
+    this.#five.set(stones);
+    const after = this.#five.score(1);
+    this.#list.replaceChildren(
+      ...this.#windows.map(({ cell, shape, changed: then }, i) =>
         h(
           'li',
           { 'data-window': i },
           row(shape, cell),
           h('span', { class: 'to', 'aria-hidden': 'true' }, '→'),
           row(then, cell),
-          h('span', { class: 'what' }, `${shape} → ${then} · ${name(then)}`),
+          h('span', { class: 'what' }, `${shape} → ${then} · ${this.#name(then)}`),
         ),
       ),
     );
     const sides = /** @type {const} */ (['black', 'white']);
-    score.replaceChildren(
+    this.#score.replaceChildren(
       ...sides.map((side) =>
         h(
           'div',
@@ -115,41 +145,41 @@ runSection('shapes', async (part) => {
         ),
       ),
     );
-    stepper.reset(windows.length, 0);
-  }
+    this.#stepper.reset(this.#windows.length, 0);
+  };
 
   /** @param {number} step 0: all of them */
-  function show(step) {
+  #show = (step) => {
     const all = step === 0;
-    const shown = all ? windows : [windows[step - 1]];
-    for (const item of list.children)
+    const shown = all ? this.#windows : [this.#windows[step - 1]];
+    for (const item of this.#list.children)
       item.classList.toggle('on', !all && Number(item.getAttribute('data-window')) === step - 1);
     const from = new Set(shown.map(({ shape }) => shape)),
       to = new Set(shown.map(({ changed }) => changed));
-    for (const tile of atlas.children) {
+    for (const tile of this.#atlas.children) {
       const shape = Number(tile.getAttribute('data-shape'));
       tile.classList.toggle('from', from.has(shape));
       tile.classList.toggle('to', to.has(shape));
     }
-    board.layers = windows.length
+    this.#board.layers = this.#windows.length
       ? {
           bands: shown.map(({ from: first, to: end }) => ({
             from: first,
             to: end,
             type: all ? /** @type {const} */ ('three') : /** @type {const} */ ('four'),
-            color,
+            color: this.#color,
           })),
         }
       : null;
     if (all) {
-      next.replaceChildren();
-      status.textContent = windows.length
-        ? t('gomoku-lesson.all', { point: pointName(last, SIZE), count: windows.length })
+      this.#next.replaceChildren();
+      this.#status.textContent = this.#windows.length
+        ? t('gomoku-lesson.all', { point: pointName(this.#last, SIZE), count: this.#windows.length })
         : t('gomoku-lesson.empty');
       return;
     }
     const [{ from: first, to: end, cell, shape, changed: then }] = shown;
-    status.textContent = t('gomoku-lesson.window', {
+    this.#status.textContent = t('gomoku-lesson.window', {
       number: step,
       from: pointName(first, SIZE),
       to: pointName(end, SIZE),
@@ -157,11 +187,11 @@ runSection('shapes', async (part) => {
       then,
       before: textOfShape(shape),
       after: textOfShape(then),
-      type: name(then),
-      index: 3 * cell + color,
+      type: this.#name(then),
+      index: 3 * cell + this.#color,
     });
     const states = ['.', 'X', 'O'];
-    next.replaceChildren(
+    this.#next.replaceChildren(
       h('caption', null, h('code', null, `gomoku_shapes[${shape}].next`)),
       h(
         'thead',
@@ -182,109 +212,147 @@ runSection('shapes', async (part) => {
             null,
             h('th', { scope: 'row' }, state),
             ...[0, 1, 2, 3, 4].map((at) =>
-              h('td', { class: at === cell && is === color ? 'lit' : null }, String(shapes[shape].next[3 * at + is])),
+              h(
+                'td',
+                { class: at === cell && is === this.#color ? 'lit' : null },
+                String(this.#shapes[shape].next[3 * at + is]),
+              ),
             ),
           ),
         ),
       ),
     );
-  }
+  };
+}
 
-  for (const event of ['ponnuki-ready', 'ponnuki-node']) board.addEventListener(event, update);
-  update();
-});
-
-runSection('search', async (part) => {
+runSection('shapes', async (part) => {
   const board = await boardIn(part);
   const lab = await lessons();
-  const five = lab.five(SIZE);
-  let depth = 8,
-    frame = 0,
-    elapsedMs = 0;
-  /** Times of the reports. Milliseconds. @type {number[]} */
-  let times = [];
-  /** @type {ReturnType<typeof five.search> | null} */
-  let search = null;
+  new GomokuPatterns(part, board, lab);
+});
 
-  const verdict = h('p', { class: 'said', 'aria-live': 'polite' });
-  const list = h('ol', { class: 'candidates' });
-  const start = button(t('gomoku-lesson.start'), () => (search ? stop() : begin()), { class: 'go' });
-  const log = h('tbody');
-  const table = h(
-    'table',
-    { class: 'terms log' },
-    h(
-      'thead',
-      null,
+class GomokuSearch {
+  #part;
+  #board;
+  #five;
+  #depth;
+  #frame;
+  #elapsedMs;
+  /** Times of the reports. Milliseconds. @type {number[]} */
+  #times = [];
+  /** @type {ReturnType<ReturnType<Awaited<ReturnType<typeof lessons>>['five']>['search']> | null} */
+  #search = null;
+  #verdict;
+  #list;
+  #start;
+  #log;
+  #command;
+  #same;
+
+  /**
+   * @param {HTMLElement} part of the page
+   * @param {Awaited<ReturnType<typeof boardIn>>} board
+   * @param {Awaited<ReturnType<typeof lessons>>} lab
+   */
+  constructor(part, board, lab) {
+    this.#part = part;
+    this.#board = board;
+    this.#five = lab.five(SIZE);
+    this.#depth = 8;
+    this.#frame = 0;
+    this.#elapsedMs = 0;
+    this.#verdict = h('p', { class: 'said', 'aria-live': 'polite' });
+    this.#list = h('ol', { class: 'candidates' });
+    this.#start = button(t('gomoku-lesson.start'), () => (this.#search ? this.#stop() : this.#begin()), {
+      class: 'go',
+    });
+    this.#log = h('tbody');
+    const table = h(
+      'table',
+      { class: 'terms log' },
       h(
-        'tr',
+        'thead',
         null,
-        ...['depth', 'nodes', 'best', 'score', 'ms', 'speed', 'hits', 'line'].map((name) =>
-          h('th', { scope: 'col' }, t(name === 'nodes' ? 'unit.nodes' : `gomoku-lesson.log.${name}`)),
-        ),
-      ),
-    ),
-    log,
-  );
-  const command = h('code', { class: 'command' }),
-    same = h('p', { class: 'same' }, t('gomoku-lesson.same'), ' ', command);
-  part.append(
-    h('div', { class: 'side' }, verdict, h('h2', null, t('gomoku-lesson.candidates')), list),
-    h(
-      'div',
-      { class: 'below' },
-      h(
-        'div',
-        { class: 'row' },
-        field(
-          t('gomoku-lesson.depth'),
-          choice(
-            [
-              ['4', '4'],
-              ['6', '6'],
-              ['8', '8'],
-              ['10', '10'],
-            ],
-            '8',
-            (value) => {
-              depth = Number(value);
-              stop();
-              log.replaceChildren();
-              updateCommand();
-            },
+        h(
+          'tr',
+          null,
+          ...['depth', 'nodes', 'best', 'score', 'ms', 'speed', 'hits', 'line'].map((name) =>
+            h('th', { scope: 'col' }, t(name === 'nodes' ? 'unit.nodes' : `gomoku-lesson.log.${name}`)),
           ),
         ),
-        start,
       ),
-      h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': t('gomoku-lesson.log') }, table),
-      same,
-    ),
-  );
-
-  const mover = () => /** @type {1 | 2} */ (/** @type {any} */ (board.state)?.toPlay ?? 1);
-  const isOver = () => Boolean(/** @type {any} */ (board.state)?.isOver);
-
-  function updateCommand() {
-    // The command searches the initial position of the board.
-    same.hidden = board.sgf.replace(/\s/g, '').split(';').length !== 4 || !/;B\[hh\];W\[ig\]/.test(board.sgf);
-    command.textContent = `ponnuki bench gomoku --depth ${depth}`;
+      this.#log,
+    );
+    this.#command = h('code', { class: 'command' });
+    this.#same = h('p', { class: 'same' }, t('gomoku-lesson.same'), ' ', this.#command);
+    part.append(
+      h('div', { class: 'side' }, this.#verdict, h('h2', null, t('gomoku-lesson.candidates')), this.#list),
+      h(
+        'div',
+        { class: 'below' },
+        h(
+          'div',
+          { class: 'row' },
+          field(
+            t('gomoku-lesson.depth'),
+            choice(
+              [
+                ['4', '4'],
+                ['6', '6'],
+                ['8', '8'],
+                ['10', '10'],
+              ],
+              '8',
+              (value) => {
+                this.#depth = Number(value);
+                this.#stop();
+                this.#log.replaceChildren();
+                this.#updateCommand();
+              },
+            ),
+          ),
+          this.#start,
+        ),
+        h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': t('gomoku-lesson.log') }, table),
+        this.#same,
+      ),
+    );
+    for (const event of ['ponnuki-ready', 'ponnuki-node']) board.addEventListener(event, this.#updateSearch);
+    if (board.getAttribute('moves') !== POSITION)
+      throw new Error('The board should begin with the position of the program.');
+    this.#updateSearch();
   }
 
-  function updateSearch() {
-    stop();
-    log.replaceChildren();
-    five.set(stonesOn(board));
-    updateCommand();
-    if (isOver()) {
-      verdict.textContent = t('gomoku-lesson.over');
-      list.replaceChildren();
-      board.layers = null;
+  #mover() {
+    return /** @type {1 | 2} */ (/** @type {any} */ (this.#board.state)?.toPlay ?? 1);
+  }
+
+  #isOver() {
+    return Boolean(/** @type {any} */ (this.#board.state)?.isOver);
+  }
+
+  #updateCommand() {
+    // The command searches the initial position of the board.
+    this.#same.hidden =
+      this.#board.sgf.replace(/\s/g, '').split(';').length !== 4 || !/;B\[hh\];W\[ig\]/.test(this.#board.sgf);
+    this.#command.textContent = `ponnuki bench gomoku --depth ${this.#depth}`;
+  }
+
+  #updateSearch = () => {
+    this.#stop();
+    this.#log.replaceChildren();
+    this.#five.set(stonesOn(this.#board));
+    this.#updateCommand();
+    if (this.#isOver()) {
+      this.#verdict.textContent = t('gomoku-lesson.over');
+      this.#list.replaceChildren();
+      this.#board.layers = null;
       return;
     }
-    const { score, quickWin, black, white } = five.score(mover());
-    const found = five.candidates(mover());
+    const { score, quickWin, black, white } = this.#five.score(this.#mover());
+    const found = this.#five.candidates(this.#mover());
     const scores = t('gomoku-lesson.score', {
-      color: t(`colour.${mover()}`),
+      color: t(`colour.${this.#mover()}`),
       score,
       black: black.windowScore,
       white: white.windowScore,
@@ -297,8 +365,8 @@ runSection('search', async (part) => {
         : quickWin < 0
           ? t('gomoku-lesson.loses', { plies: -quickWin })
           : '';
-    verdict.textContent = `${scores} ${end}`.trim();
-    list.replaceChildren(
+    this.#verdict.textContent = `${scores} ${end}`.trim();
+    this.#list.replaceChildren(
       ...found
         .slice(0, 8)
         .map(({ vertex, priority, score: points }) =>
@@ -311,48 +379,48 @@ runSection('search', async (part) => {
           ),
         ),
     );
-    board.layers = {
+    this.#board.layers = {
       marks: found
         .slice(0, 8)
         .map(({ vertex }, i) => ({ vertex, kind: 'heat', weight: i ? 0.3 : 1, text: String(i + 1) })),
     };
+  };
+
+  #stop() {
+    cancelAnimationFrame(this.#frame);
+    this.#search = null;
+    this.#start.textContent = t('gomoku-lesson.start');
   }
 
-  function stop() {
-    cancelAnimationFrame(frame);
-    search = null;
-    start.textContent = t('gomoku-lesson.start');
+  #begin() {
+    if (this.#isOver()) return;
+    this.#log.replaceChildren();
+    this.#times = [];
+    this.#five.set(stonesOn(this.#board));
+    this.#search = this.#five.search(this.#mover(), this.#depth);
+    this.#start.textContent = t('action.stop');
+    this.#elapsedMs = 0;
+    delete this.#part.dataset.done;
+    this.#go();
   }
 
-  function begin() {
-    if (isOver()) return;
-    log.replaceChildren();
-    times = [];
-    five.set(stonesOn(board));
-    search = five.search(mover(), depth);
-    start.textContent = t('action.stop');
-    elapsedMs = 0;
-    delete part.dataset.done;
-    go();
-  }
-
-  function go() {
-    if (!search) return;
+  #go = () => {
+    if (!this.#search) return;
     const from = performance.now();
-    let state = search.run(SLICE);
+    let state = this.#search.run(SLICE);
     const note = () => {
-      while (times.length < state.reports.length) times.push(elapsedMs + performance.now() - from);
+      while (this.#times.length < state.reports.length) this.#times.push(this.#elapsedMs + performance.now() - from);
     };
     note();
     while (!state.isDone && performance.now() - from < FRAME_MS) {
-      state = search.run(SLICE);
+      state = this.#search.run(SLICE);
       note();
     }
-    elapsedMs += performance.now() - from; // computing time, without the browser's frames
+    this.#elapsedMs += performance.now() - from; // computing time, without the browser's frames
     const name = (/** @type {number} */ vertex) => pointName(vertex, SIZE);
-    for (const report of state.reports.slice(log.children.length)) {
-      const ms = times[log.children.length];
-      log.append(
+    for (const report of state.reports.slice(this.#log.children.length)) {
+      const ms = this.#times[this.#log.children.length];
+      this.#log.append(
         h(
           'tr',
           { 'data-depth': report.depth },
@@ -375,15 +443,16 @@ runSection('search', async (part) => {
       );
     }
     if (!state.isDone) {
-      frame = requestAnimationFrame(go);
+      this.#frame = requestAnimationFrame(this.#go);
       return;
     }
-    stop();
-    part.dataset.done = 'true';
-  }
+    this.#stop();
+    this.#part.dataset.done = 'true';
+  };
+}
 
-  for (const event of ['ponnuki-ready', 'ponnuki-node']) board.addEventListener(event, updateSearch);
-  if (board.getAttribute('moves') !== POSITION)
-    throw new Error('The board should begin with the position of the program.');
-  updateSearch();
+runSection('search', async (part) => {
+  const board = await boardIn(part);
+  const lab = await lessons();
+  new GomokuSearch(part, board, lab);
 });

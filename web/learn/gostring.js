@@ -1,5 +1,4 @@
 // Lesson 6: a chain of a board as a value; then the reader's own class, tested in a worker and on a game of the engine.
-
 import { gameOf } from './random-game.js';
 import { assetUrl, boardIn, button, h, lessons, runSection, pointName, scriptUrl, t } from './shared.js';
 import { NAMES } from './go-string-tests.js';
@@ -51,127 +50,143 @@ runSection('value', async (part) => {
   await show(board.state?.last ?? -1);
 });
 
-// ---- the reader's own class -----------------------------------------------------------------------------------------
-
-runSection('code', async (part) => {
-  const board = await boardIn(part);
-  const game = gameOf(await lessons(), GAME);
-  const editor = h('textarea', {
-    class: 'editor',
-    spellcheck: 'false',
-    autocapitalize: 'off',
-    autocomplete: 'off',
-    'aria-label': t('gostring.editor'),
-    wrap: 'off',
-  });
-  const solution =
-    document.querySelector('.source[data-mark="go-string"] pre code')?.textContent?.replaceAll('\t', '  ') ?? '';
-  editor.value = t('gostring.starter');
+class GoStringLesson {
+  #part;
+  #board;
+  #game;
+  #editor;
   /** @type {Worker | null} */
-  let worker = null;
+  #worker = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let limit;
+  #limit;
+  #status;
+  #items;
 
-  const status = h('p', { class: 'said', 'aria-live': 'polite' }, t('gostring.ready'));
-  const items = new Map(
-    NAMES.map((name) => [
-      name,
-      h('li', { 'data-test': name }, h('span', null, t(`gostring.test.${name}`, { moves: game.moves.length }))),
-    ]),
-  );
-  part.append(
-    h(
-      'div',
-      { class: 'side' },
-      editor,
+  // ---- the reader's own class -----------------------------------------------------------------------------------------
+  /**
+   * @param {HTMLElement} part of the page
+   * @param {Awaited<ReturnType<typeof boardIn>>} board
+   * @param {ReturnType<typeof gameOf>} game
+   */
+  constructor(part, board, game) {
+    this.#part = part;
+    this.#board = board;
+    this.#game = game;
+    this.#editor = h('textarea', {
+      class: 'editor',
+      spellcheck: 'false',
+      autocapitalize: 'off',
+      autocomplete: 'off',
+      'aria-label': t('gostring.editor'),
+      wrap: 'off',
+    });
+    const solution =
+      document.querySelector('.source[data-mark="go-string"] pre code')?.textContent?.replaceAll('\t', '  ') ?? '';
+    this.#editor.value = t('gostring.starter');
+    this.#status = h('p', { class: 'said', 'aria-live': 'polite' }, t('gostring.ready'));
+    this.#items = new Map(
+      NAMES.map((name) => [
+        name,
+        h('li', { 'data-test': name }, h('span', null, t(`gostring.test.${name}`, { moves: game.moves.length }))),
+      ]),
+    );
+    part.append(
       h(
         'div',
-        { class: 'row' },
-        button(t('gostring.run'), run, { class: 'go' }),
-        button(t('gostring.reset'), () => replace(t('gostring.starter'))),
-        button(t('gostring.solution'), () => replace(solution)),
-        h('span', null, t('gostring.keys')),
+        { class: 'side' },
+        this.#editor,
+        h(
+          'div',
+          { class: 'row' },
+          button(t('gostring.run'), this.#run, { class: 'go' }),
+          button(t('gostring.reset'), () => this.#replace(t('gostring.starter'))),
+          button(t('gostring.solution'), () => this.#replace(solution)),
+          h('span', null, t('gostring.keys')),
+        ),
+        this.#status,
+        h('ol', { class: 'verdicts' }, ...this.#items.values()),
       ),
-      status,
-      h('ol', { class: 'verdicts' }, ...items.values()),
-    ),
-  );
-  editor.addEventListener('keydown', (event) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    run();
-  });
+    );
+    this.#editor.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      this.#run();
+    });
+    this.#showGame(null);
+  }
 
   /** @param {string} code */
-  function replace(code) {
-    editor.focus();
-    editor.select();
+  #replace(code) {
+    this.#editor.focus();
+    this.#editor.select();
     // Insert the text as if typed, so that it can be undone; without execCommand, just replace it.
-    if (!document.execCommand?.('insertText', false, code)) editor.value = code;
+    if (!document.execCommand?.('insertText', false, code)) this.#editor.value = code;
   }
 
-  function end() {
-    clearTimeout(limit);
-    worker?.terminate();
-    worker = null;
-    part.dataset.running = 'false';
+  #end() {
+    clearTimeout(this.#limit);
+    this.#worker?.terminate();
+    this.#worker = null;
+    this.#part.dataset.running = 'false';
   }
 
-  function run() {
-    end();
-    part.dataset.running = 'true';
-    delete part.dataset.right;
-    for (const item of items.values()) {
+  #run = () => {
+    this.#end();
+    this.#part.dataset.running = 'true';
+    delete this.#part.dataset.right;
+    for (const item of this.#items.values()) {
       item.removeAttribute('data-ok');
       item.querySelector('small')?.remove();
     }
-    status.textContent = t('gostring.running');
-    showGame(null);
+    this.#status.textContent = t('gostring.running');
+    this.#showGame(null);
     let right = 0,
       next = 0;
-    const newWorker = (worker = new Worker(scriptUrl(assetUrl('code-worker.js'))));
+    const newWorker = (this.#worker = new Worker(scriptUrl(assetUrl('code-worker.js'))));
     const stopWith = (/** @type {string} */ sentence) => {
-      if (newWorker !== worker) return;
-      end();
-      status.textContent = sentence;
+      if (newWorker !== this.#worker) return;
+      this.#end();
+      this.#status.textContent = sentence;
     };
-    limit = setTimeout(() => stopWith(t('gostring.failed')), START_LIMIT_MS);
+    this.#limit = setTimeout(() => stopWith(t('gostring.failed')), START_LIMIT_MS);
     newWorker.onmessage = ({ data }) => {
-      if (newWorker !== worker) return;
+      if (newWorker !== this.#worker) return;
       if (data.isBegun) {
-        clearTimeout(limit);
-        limit = setTimeout(
+        clearTimeout(this.#limit);
+        this.#limit = setTimeout(
           () =>
             stopWith(
               t('gostring.endless', {
-                test: t(`gostring.test.${NAMES[Math.min(next, NAMES.length - 1)]}`, { moves: game.moves.length }),
+                test: t(`gostring.test.${NAMES[Math.min(next, NAMES.length - 1)]}`, { moves: this.#game.moves.length }),
                 seconds: LIMIT_MS / 1000,
               }),
             ),
           LIMIT_MS,
         );
       } else if (data.error !== undefined && !data.name) {
-        end();
-        status.textContent = data.isForbidden ? t('gostring.forbidden') : t('gostring.broken', { error: data.error });
+        this.#end();
+        this.#status.textContent = data.isForbidden
+          ? t('gostring.forbidden')
+          : t('gostring.broken', { error: data.error });
       } else if (data.isDone) {
-        end();
-        part.dataset.right = String(right);
-        status.textContent =
+        this.#end();
+        this.#part.dataset.right = String(right);
+        this.#status.textContent =
           right === NAMES.length ? t('gostring.all') : t('gostring.some', { right, count: NAMES.length });
       } else {
         next++;
         if (data.ok) right++;
-        showVerdict(data);
+        this.#showVerdict(data);
       }
     };
     newWorker.onerror = () => stopWith(t('gostring.failed'));
-    newWorker.postMessage({ code: editor.value, game });
-  }
+    newWorker.postMessage({ code: this.#editor.value, game: this.#game });
+  };
 
   /** @param {Verdict} verdict */
-  function showVerdict(verdict) {
+  #showVerdict(verdict) {
     const { name, ok, error, wanted = '', got = '', move } = verdict;
-    const item = items.get(name);
+    const item = this.#items.get(name);
     if (!item) return;
     item.setAttribute('data-ok', String(ok));
     if (!ok)
@@ -180,28 +195,31 @@ runSection('code', async (part) => {
           'small',
           null,
           move
-            ? t('gostring.differs', { move, ...namesOf(verdict) })
+            ? t('gostring.differs', { move, ...this.#namesOf(verdict) })
             : (error ?? t('gostring.wanted', { wanted, got })),
         ),
       );
-    if (name === 'game') showGame(ok ? { ...verdict, move: game.moves.length, stones: [], liberties: [] } : verdict);
+    if (name === 'game')
+      this.#showGame(ok ? { ...verdict, move: this.#game.moves.length, stones: [], liberties: [] } : verdict);
   }
 
   /** The names of a verdict's points. @param {Verdict} verdict */
-  const namesOf = ({ stones = [], liberties = [], wanted = '' }) => ({
-    point: pointName(stones[0] ?? 0, GAME.size),
-    got: liberties.map((point) => pointName(point, GAME.size)).join(' ') || '–',
-    wanted: (wanted.match(/\d+/g) ?? []).map((point) => pointName(Number(point), GAME.size)).join(' ') || '–',
-  });
+  #namesOf({ stones = [], liberties = [], wanted = '' }) {
+    return {
+      point: pointName(stones[0] ?? 0, GAME.size),
+      got: liberties.map((point) => pointName(point, GAME.size)).join(' ') || '–',
+      wanted: (wanted.match(/\d+/g) ?? []).map((point) => pointName(Number(point), GAME.size)).join(' ') || '–',
+    };
+  }
 
   /** Shows the position after a move of the game, with the chain that differs. @param {Verdict | null} verdict */
-  function showGame(verdict) {
-    const chains = verdict?.move ? game.moves[verdict.move - 1].chains : [];
+  #showGame(verdict) {
+    const chains = verdict?.move ? this.#game.moves[verdict.move - 1].chains : [];
     const stones = new Uint8Array(GAME.size ** 2);
     for (const { color, stones: all } of chains) for (const stone of all) stones[stone] = color;
-    board.layers = {
+    this.#board.layers = {
       stones,
-      last: verdict?.move ? game.moves[verdict.move - 1].vertex : -1,
+      last: verdict?.move ? this.#game.moves[verdict.move - 1].vertex : -1,
       marks: [
         ...(verdict?.stones ?? []).map((vertex) => ({ vertex, kind: /** @type {const} */ ('hint') })),
         ...(verdict?.liberties ?? []).map((vertex) => ({
@@ -211,6 +229,10 @@ runSection('code', async (part) => {
       ],
     };
   }
+}
 
-  showGame(null);
+runSection('code', async (part) => {
+  const board = await boardIn(part);
+  const game = gameOf(await lessons(), GAME);
+  new GoStringLesson(part, board, game);
 });

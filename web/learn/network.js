@@ -20,7 +20,6 @@ import { boardIn, button, h, runSection, svg, t } from './shared.js';
 /** @typedef {import('../board/frame.js').Mark} Mark */
 /** What a search has found after so many visits. @typedef {{ visits: number, winRate: number, scoreLead: number,
  * signature: string, candidates: NetCandidate[] }} Stage */
-
 /** Moves with a smaller share have no mark on the board. */
 const LEAST_SHARE = 0.01;
 const VISITS = [1, 4, 16, 64, 256];
@@ -207,128 +206,146 @@ runSection('policy', async (part) => {
   followMoves(board, show);
 });
 
-// ---- search --------------------------------------------------------------------------------------------------------
-
-runSection('visits', async (part) => {
-  const board = await boardIn(part);
-  const { net } = await openNetwork();
-  const search = new NetSearch(net, SIZE, 2 * VISITS[VISITS.length - 1]);
+class NetworkSearch {
+  #part;
+  #board;
+  #net;
+  #search;
   /** @type {readonly number[]} */
-  let moves = [];
+  #moves = [];
   /** @type {Judgement | null} the network's own, of the root */
-  let judgement = null;
+  #judgement = null;
   /** @type {Stage[]} */
-  let stages = [];
-  let chosen = VISITS.length - 1;
+  #stages = [];
+  #chosen;
   /** @type {ReturnType<typeof gameAfter> | null} */
-  let game = null;
-  let timer = 0;
+  #game = null;
+  #timer = 0;
+  #buttons;
+  #said;
+  #heads;
+  #rows;
+  #command;
 
-  const buttons = VISITS.map((visits, i) =>
-    button(String(visits), () => choose(i), { class: 'count', 'data-visits': visits }),
-  );
-  const said = h('p', { class: 'said', 'aria-live': 'polite' });
-  const heads = VISITS.map((visits) => h('th', { scope: 'col' }, String(visits)));
-  const rows = h('tbody');
-  const command = h('code', { class: 'command' });
-  part.append(
-    h(
-      'div',
-      { class: 'side' },
+  // ---- search --------------------------------------------------------------------------------------------------------
+  /**
+   * @param {HTMLElement} part of the page
+   * @param {Awaited<ReturnType<typeof boardIn>>} board
+   * @param {Awaited<ReturnType<typeof openNetwork>>['net']} net
+   */
+  constructor(part, board, net) {
+    this.#part = part;
+    this.#board = board;
+    this.#net = net;
+    this.#search = new NetSearch(net, SIZE, 2 * VISITS[VISITS.length - 1]);
+    this.#chosen = VISITS.length - 1;
+    this.#buttons = VISITS.map((visits, i) =>
+      button(String(visits), () => this.#choose(i), { class: 'count', 'data-visits': visits }),
+    );
+    this.#said = h('p', { class: 'said', 'aria-live': 'polite' });
+    this.#heads = VISITS.map((visits) => h('th', { scope: 'col' }, String(visits)));
+    this.#rows = h('tbody');
+    this.#command = h('code', { class: 'command' });
+    part.append(
       h(
         'div',
-        { class: 'row', role: 'group', 'aria-label': t('network.visits') },
-        h('span', null, t('network.visits')),
-        ...buttons,
-      ),
-      said,
-      h(
-        'div',
-        { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': t('network.visits') },
+        { class: 'side' },
         h(
-          'table',
-          { class: 'terms' },
+          'div',
+          { class: 'row', role: 'group', 'aria-label': t('network.visits') },
+          h('span', null, t('network.visits')),
+          ...this.#buttons,
+        ),
+        this.#said,
+        h(
+          'div',
+          { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': t('network.visits') },
           h(
-            'thead',
-            null,
+            'table',
+            { class: 'terms' },
             h(
-              'tr',
+              'thead',
               null,
-              ...['shared.move', 'shared.policy'].map((key) => h('th', { scope: 'col' }, t(key))),
-              ...heads,
-              ...['win', 'line'].map((name) => h('th', { scope: 'col', class: name }, t(`network.column.${name}`))),
+              h(
+                'tr',
+                null,
+                ...['shared.move', 'shared.policy'].map((key) => h('th', { scope: 'col' }, t(key))),
+                ...this.#heads,
+                ...['win', 'line'].map((name) => h('th', { scope: 'col', class: name }, t(`network.column.${name}`))),
+              ),
             ),
+            this.#rows,
           ),
-          rows,
         ),
       ),
-    ),
-    h('div', { class: 'below' }, h('p', { class: 'same' }, t('shared.same'), ' ', command)),
-  );
+      h('div', { class: 'below' }, h('p', { class: 'same' }, t('shared.same'), ' ', this.#command)),
+    );
+    followMoves(board, this.#begin);
+  }
 
   /** @param {number} stage */
-  function choose(stage) {
-    chosen = stage;
-    show();
+  #choose(stage) {
+    this.#chosen = stage;
+    this.#show();
   }
 
   /** Begins the search of a position. @param {readonly number[]} its */
-  function begin(its) {
-    clearTimeout(timer);
-    game?.free();
-    moves = its;
-    game = gameAfter(net, moves);
-    search.start(game, SEED, false);
-    stages = [];
-    judgement = null;
-    part.dataset.done = 'false';
-    timer = window.setTimeout(run);
-  }
+  #begin = (its) => {
+    clearTimeout(this.#timer);
+    this.#game?.free();
+    this.#moves = its;
+    this.#game = gameAfter(this.#net, this.#moves);
+    this.#search.start(this.#game, SEED, false);
+    this.#stages = [];
+    this.#judgement = null;
+    this.#part.dataset.done = 'false';
+    this.#timer = window.setTimeout(this.#run);
+  };
 
-  function run() {
+  #run = () => {
     const startTime = performance.now();
-    while (stages.length < VISITS.length && performance.now() - startTime < SLICE_MS) {
-      const goal = VISITS[stages.length];
-      search.run(Math.min(FEW, goal - search.visits));
-      judgement ??= search.judgement();
-      if (search.visits < goal) continue;
-      const { winRate, scoreLead } = search;
-      stages.push({
+    while (this.#stages.length < VISITS.length && performance.now() - startTime < SLICE_MS) {
+      const goal = VISITS[this.#stages.length];
+      this.#search.run(Math.min(FEW, goal - this.#search.visits));
+      this.#judgement ??= this.#search.judgement();
+      if (this.#search.visits < goal) continue;
+      const { winRate, scoreLead } = this.#search;
+      this.#stages.push({
         visits: goal,
         winRate,
         scoreLead,
-        signature: search.signature(),
-        candidates: search.candidates(32),
+        signature: this.#search.signature(),
+        candidates: this.#search.candidates(32),
       });
     }
-    show();
-    part.dataset.done = String(stages.length === VISITS.length);
-    if (stages.length < VISITS.length) timer = window.setTimeout(run);
-  }
+    this.#show();
+    this.#part.dataset.done = String(this.#stages.length === VISITS.length);
+    if (this.#stages.length < VISITS.length) this.#timer = window.setTimeout(this.#run);
+  };
 
-  function show() {
-    const stage = stages[Math.min(chosen, stages.length - 1)];
-    if (!stage || !judgement) return;
-    const at = stages.indexOf(stage);
-    const { policy } = judgement;
-    const toPlay = toPlayAfter(moves);
+  #show() {
+    const stage = this.#stages[Math.min(this.#chosen, this.#stages.length - 1)];
+    if (!stage || !this.#judgement) return;
+    const at = this.#stages.indexOf(stage);
+    const { policy } = this.#judgement;
+    const toPlay = toPlayAfter(this.#moves);
     const prior = (/** @type {number} */ vertex) => policy[vertex < 0 ? SIZE * SIZE : vertex];
     const share = (/** @type {NetCandidate} */ { visits }) => visits / Math.max(1, stage.visits - 1);
-    buttons.forEach((one, i) => one.setAttribute('aria-pressed', String(i === at)));
-    heads.forEach((head, i) => head.toggleAttribute('data-now', i === at));
+    this.#buttons.forEach((one, i) => one.setAttribute('aria-pressed', String(i === at)));
+    this.#heads.forEach((head, i) => head.toggleAttribute('data-now', i === at));
     const marks = stage.candidates.length
       ? stage.candidates.map((one) => ({ vertex: one.vertex, share: share(one), text: String(one.visits) }))
       : [...policy].map((p, i) => ({ vertex: i < SIZE * SIZE ? i : -1, share: p, text: percent(p, 0) }));
-    board.layers = { marks: heat(marks) };
-    said.textContent = describe(stage, toPlay, prior, share);
-    rows.replaceChildren(...rowsOf(stage, at, prior));
-    command.textContent = commandFor(moves, ` --playouts ${stage.visits} --seed ${SEED}`);
-    part.dataset.signature = stage.signature;
+    this.#board.layers = { marks: heat(marks) };
+    this.#said.textContent = this.#describe(stage, toPlay, prior, share);
+    this.#rows.replaceChildren(...this.#rowsOf(stage, at, prior));
+    this.#command.textContent = commandFor(this.#moves, ` --playouts ${stage.visits} --seed ${SEED}`);
+    this.#part.dataset.signature = stage.signature;
   }
 
   /** @param {Stage} stage @param {1 | 2} toPlay @param {(vertex: number) => number} prior
    * @param {(candidate: NetCandidate) => number} share of the visits */
-  function describe({ visits, winRate, scoreLead, candidates }, toPlay, prior, share) {
+  #describe({ visits, winRate, scoreLead, candidates }, toPlay, prior, share) {
     const outlook = t('network.outlook', {
       visits,
       color: t(`colour.${toPlay}`),
@@ -349,12 +366,12 @@ runSection('visits', async (part) => {
   }
 
   /** @param {Stage} stage @param {number} at its place @param {(vertex: number) => number} prior */
-  function rowsOf(stage, at, prior) {
+  #rowsOf(stage, at, prior) {
     const visitsAt = (/** @type {number} */ vertex, /** @type {Stage} */ { candidates }) =>
       candidates.find((one) => one.vertex === vertex)?.visits ?? 0;
     const listed = new Set([
-      ...stages.flatMap(({ candidates }) => candidates.map(({ vertex }) => vertex)),
-      ...[...(judgement?.policy ?? [])].map((p, i) => (p >= LEAST_SHARE ? (i < SIZE * SIZE ? i : -1) : -2)),
+      ...this.#stages.flatMap(({ candidates }) => candidates.map(({ vertex }) => vertex)),
+      ...[...(this.#judgement?.policy ?? [])].map((p, i) => (p >= LEAST_SHARE ? (i < SIZE * SIZE ? i : -1) : -2)),
     ]);
     listed.delete(-2);
     const sorted = [...listed]
@@ -368,13 +385,21 @@ runSection('visits', async (part) => {
         h('th', { scope: 'row' }, wordOf(vertex)),
         h('td', null, percent(prior(vertex))),
         ...VISITS.map((_, i) =>
-          h('td', { class: i === at ? 'now' : null }, stages[i] ? String(visitsAt(vertex, stages[i])) : '…'),
+          h(
+            'td',
+            { class: i === at ? 'now' : null },
+            this.#stages[i] ? String(visitsAt(vertex, this.#stages[i])) : '…',
+          ),
         ),
         h('td', null, found ? percent(found.winRate) : '–'),
         h('td', { class: 'line' }, found ? found.pv.slice(0, 6).map(wordOf).join(' ') : ''),
       );
     });
   }
+}
 
-  followMoves(board, begin);
+runSection('visits', async (part) => {
+  const board = await boardIn(part);
+  const { net } = await openNetwork();
+  new NetworkSearch(part, board, net);
 });

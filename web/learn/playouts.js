@@ -1,5 +1,4 @@
 // Lesson 3: one playout move by move, showing why a point may not be played; then many, until the mean converges.
-
 import {
   boardIn,
   button,
@@ -24,7 +23,6 @@ import {
  * @typedef {{ vertex: number | null, mover: number, stones: Uint8Array, toPlay: number, points: PointState[] }}
  * Position
  */
-
 /** The marks for points that may not be played. @type {Partial<Record<PointState, Mark['kind']>>} */
 const MARKS = { eye: 'ring', ko: 'square', suicide: 'forbidden', fruitless: 'triangle' };
 const REASONS = /** @type {PointState[]} */ (Object.keys(MARKS));
@@ -62,63 +60,79 @@ const policies = (/** @type {(value: string) => void} */ onChange) =>
     ),
   );
 
-// ---- one -----------------------------------------------------------------------------------------------------------
-
-runSection('one', async (part) => {
-  const board = await boardIn(part);
-  const lab = await lessons();
-  const size = Number(board.getAttribute('size'));
-  let seed = 1,
-    policy = /** @type {Policy} */ ('uniform');
+class OneGame {
+  #board;
+  #lab;
+  #size;
+  #seed;
+  #policy;
   /** @type {Position[]} */
-  let positions = [];
-  let owners = new Uint8Array(0);
+  #positions = [];
+  #owners;
+  #status;
+  #legend;
+  #stepper;
 
-  const status = h('p', { class: 'said', 'aria-live': 'polite' });
-  const legend = h('ul', { class: 'legend' });
-  const stepper = createStepper({ onStep: show, pace_ms: 180 });
-  part.append(
-    h(
-      'div',
-      { class: 'side' },
+  // ---- one -----------------------------------------------------------------------------------------------------------
+  /**
+   * @param {HTMLElement} part of the page
+   * @param {Awaited<ReturnType<typeof boardIn>>} board
+   * @param {Awaited<ReturnType<typeof lessons>>} lab
+   */
+  constructor(part, board, lab) {
+    this.#board = board;
+    this.#lab = lab;
+    this.#size = Number(board.getAttribute('size'));
+    this.#seed = 1;
+    this.#policy = /** @type {Policy} */ ('uniform');
+    this.#owners = new Uint8Array(0);
+    this.#status = h('p', { class: 'said', 'aria-live': 'polite' });
+    this.#legend = h('ul', { class: 'legend' });
+    this.#stepper = createStepper({ onStep: this.#show, pace_ms: 180 });
+    part.append(
       h(
         'div',
-        { class: 'row' },
-        policies((value) => {
-          policy = /** @type {Policy} */ (value);
-          play();
-        }),
-        seedField((value) => {
-          seed = value;
-          play();
-        }),
+        { class: 'side' },
+        h(
+          'div',
+          { class: 'row' },
+          policies((value) => {
+            this.#policy = /** @type {Policy} */ (value);
+            this.#play();
+          }),
+          seedField((value) => {
+            this.#seed = value;
+            this.#play();
+          }),
+        ),
+        this.#legend,
+        this.#status,
       ),
-      legend,
-      status,
-    ),
-    h('div', { class: 'below' }, stepper.box),
-  );
+      h('div', { class: 'below' }, this.#stepper.box),
+    );
+    this.#play();
+  }
 
-  function play() {
-    const game = lab.playout({ size, policy, seed });
+  #play() {
+    const game = this.#lab.playout({ size: this.#size, policy: this.#policy, seed: this.#seed });
     /** @type {number | null} */
     let vertex = null;
-    positions = [];
+    this.#positions = [];
     for (let number = 0; ; number++) {
       const { color, points } = game.points();
-      positions.push({ vertex, mover: 3 - color, stones: game.colors(), toPlay: color, points });
+      this.#positions.push({ vertex, mover: 3 - color, stones: game.colors(), toPlay: color, points });
       const next = game.step();
       if (next === null) break;
       vertex = next;
     }
-    owners = game.owners();
-    stepper.reset(positions.length - 1, Math.min(40, positions.length - 1));
+    this.#owners = game.owners();
+    this.#stepper.reset(this.#positions.length - 1, Math.min(40, this.#positions.length - 1));
   }
 
   /** @param {number} step */
-  function show(step) {
-    const { vertex, mover, stones, toPlay, points } = positions[step];
-    const isOver = step === positions.length - 1;
+  #show = (step) => {
+    const { vertex, mover, stones, toPlay, points } = this.#positions[step];
+    const isOver = step === this.#positions.length - 1;
     const count = (/** @type {PointState} */ state) => points.filter((point) => point === state).length;
     /** @type {Mark[]} */
     const marks = isOver
@@ -127,21 +141,22 @@ runSection('one', async (part) => {
           const kind = MARKS[state];
           return kind ? [{ vertex: at, kind }] : [];
         });
-    board.layers = {
+    this.#board.layers = {
       stones,
       last: vertex ?? -1,
       marks,
-      ownership: isOver ? Float32Array.from(owners, (owner) => [0, 1, -1][owner]) : null,
+      ownership: isOver ? Float32Array.from(this.#owners, (owner) => [0, 1, -1][owner]) : null,
     };
-    legend.replaceChildren(
-      ...REASONS.filter((state) => (policy === 'uniform' ? state !== 'fruitless' : state !== 'suicide')).map((state) =>
-        h(
-          'li',
-          { 'data-state': state },
-          sign(state),
-          h('span', null, t(`playouts.state.${state}`)),
-          h('b', null, String(isOver ? 0 : count(state))),
-        ),
+    this.#legend.replaceChildren(
+      ...REASONS.filter((state) => (this.#policy === 'uniform' ? state !== 'fruitless' : state !== 'suicide')).map(
+        (state) =>
+          h(
+            'li',
+            { 'data-state': state },
+            this.#sign(state),
+            h('span', null, t(`playouts.state.${state}`)),
+            h('b', null, String(isOver ? 0 : count(state))),
+          ),
       ),
       h(
         'li',
@@ -156,16 +171,16 @@ runSection('one', async (part) => {
         : t(vertex < 0 ? 'playouts.pass' : 'playouts.move', {
             number: step,
             color: t(`colour.${mover}`),
-            point: vertex < 0 ? '' : pointName(vertex, size),
+            point: vertex < 0 ? '' : pointName(vertex, this.#size),
           });
-    const area = [1, 2].map((color) => owners.filter((owner) => owner === color).length);
-    status.textContent = isOver
-      ? `${move} ${t('playouts.over', { moves: positions.length - 1, black: area[0], white: area[1] })}`
+    const area = [1, 2].map((color) => this.#owners.filter((owner) => owner === color).length);
+    this.#status.textContent = isOver
+      ? `${move} ${t('playouts.over', { moves: this.#positions.length - 1, black: area[0], white: area[1] })}`
       : `${move} ${t('playouts.turn', { color: t(`colour.${toPlay}`), free: count('free') })}`;
-  }
+  };
 
   /** The mark as drawn on the board. @param {PointState} state */
-  function sign(state) {
+  #sign(state) {
     const shapes = {
       eye: ['circle', { cx: 8, cy: 8, r: 4.5 }],
       ko: ['rect', { x: 4, y: 4, width: 8, height: 8 }],
@@ -177,8 +192,12 @@ runSection('one', async (part) => {
     );
     return svg('svg', { viewBox: '0 0 16 16', 'aria-hidden': 'true', class: 'sign' }, svg(name, attributes));
   }
+}
 
-  play();
+runSection('one', async (part) => {
+  const board = await boardIn(part);
+  const lab = await lessons();
+  new OneGame(part, board, lab);
 });
 
 // ---- many ----------------------------------------------------------------------------------------------------------
@@ -226,116 +245,138 @@ export function chart(history, size) {
   return { parts, viewBox: `0 0 ${width} ${height}` };
 }
 
-runSection('many', async (part) => {
-  const board = await boardIn(part);
-  const lab = await lessons();
-  let size = 9,
-    seed = 1,
-    policy = /** @type {Policy} */ ('uniform');
-  let run = lab.playouts({ size, policy, seed });
+class Games {
+  #part;
+  #board;
+  #lab;
+  #size;
+  #seed;
+  #policy;
+  #run;
   /** @type {Tally[]} */
-  let history = [];
-  let goal = 0,
-    frame = 0;
+  #history = [];
+  #goal;
+  #frame;
+  #drawing;
+  #values;
+  #command;
 
-  const drawing = svg('svg', { class: 'chart', role: 'img' });
-  const values = Object.fromEntries(
-    ['playouts', 'area', 'error', 'most', 'length', 'wins', 'signature'].map((name) => [
-      name,
-      h('dd', { 'data-value': name }),
-    ]),
-  );
-  const command = h('code', { class: 'command' });
-  const buttons = [1, 10, 1000, GOAL].map((count) =>
-    button(grouped(count), () => to(count), { class: 'count', 'data-count': count }),
-  );
-  const controls = h(
-    'div',
-    { class: 'row' },
-    policies((value) => {
-      policy = /** @type {Policy} */ (value);
-      clear();
-    }),
-    field(
-      t('app.board'),
-      choice(
-        [
-          ['9', '9×9'],
-          ['13', '13×13'],
-          ['19', '19×19'],
-        ],
-        '9',
-        (value) => {
-          size = Number(value);
-          clear();
-        },
-      ),
-    ),
-    seedField((value) => {
-      seed = value;
-      clear();
-    }),
-  );
-  part.append(
-    h(
+  /**
+   * @param {HTMLElement} part of the page
+   * @param {Awaited<ReturnType<typeof boardIn>>} board
+   * @param {Awaited<ReturnType<typeof lessons>>} lab
+   */
+  constructor(part, board, lab) {
+    this.#part = part;
+    this.#board = board;
+    this.#lab = lab;
+    this.#size = 9;
+    this.#seed = 1;
+    this.#policy = /** @type {Policy} */ ('uniform');
+    this.#run = lab.playouts({ size: this.#size, policy: this.#policy, seed: this.#seed });
+    this.#goal = 0;
+    this.#frame = 0;
+    this.#drawing = svg('svg', { class: 'chart', role: 'img' });
+    this.#values = Object.fromEntries(
+      ['playouts', 'area', 'error', 'most', 'length', 'wins', 'signature'].map((name) => [
+        name,
+        h('dd', { 'data-value': name }),
+      ]),
+    );
+    this.#command = h('code', { class: 'command' });
+    const buttons = [1, 10, 1000, GOAL].map((count) =>
+      button(grouped(count), () => this.#to(count), { class: 'count', 'data-count': count }),
+    );
+    const controls = h(
       'div',
-      { class: 'side' },
-      controls,
-      h(
-        'div',
-        { class: 'row', role: 'group', 'aria-label': t('playouts.run') },
-        h('span', null, t('playouts.run')),
-        ...buttons,
-      ),
-      h(
-        'dl',
-        { class: 'numbers', 'aria-live': 'polite' },
-        ...Object.entries(values).map(([name, value]) =>
-          h('div', null, h('dt', null, t(name === 'playouts' ? 'unit.playouts' : `playouts.value.${name}`)), value),
+      { class: 'row' },
+      policies((value) => {
+        this.#policy = /** @type {Policy} */ (value);
+        this.#clear();
+      }),
+      field(
+        t('app.board'),
+        choice(
+          [
+            ['9', '9×9'],
+            ['13', '13×13'],
+            ['19', '19×19'],
+          ],
+          '9',
+          (value) => {
+            this.#size = Number(value);
+            this.#clear();
+          },
         ),
       ),
-    ),
-    h('div', { class: 'below' }, drawing, h('p', { class: 'same' }, t('shared.same'), ' ', command)),
-  );
+      seedField((value) => {
+        this.#seed = value;
+        this.#clear();
+      }),
+    );
+    part.append(
+      h(
+        'div',
+        { class: 'side' },
+        controls,
+        h(
+          'div',
+          { class: 'row', role: 'group', 'aria-label': t('playouts.run') },
+          h('span', null, t('playouts.run')),
+          ...buttons,
+        ),
+        h(
+          'dl',
+          { class: 'numbers', 'aria-live': 'polite' },
+          ...Object.entries(this.#values).map(([name, value]) =>
+            h('div', null, h('dt', null, t(name === 'playouts' ? 'unit.playouts' : `playouts.value.${name}`)), value),
+          ),
+        ),
+      ),
+      h('div', { class: 'below' }, this.#drawing, h('p', { class: 'same' }, t('shared.same'), ' ', this.#command)),
+    );
+    board.addEventListener('ponnuki-ready', () => this.#show(this.#history[this.#history.length - 1] ?? null));
+    this.#clear();
+  }
 
-  function clear() {
-    cancelAnimationFrame(frame);
-    goal = 0;
-    run = lab.playouts({ size, policy, seed });
-    history = [];
-    if (board.getAttribute('size') !== String(size)) board.setAttribute('size', String(size));
-    show(null);
+  #clear() {
+    cancelAnimationFrame(this.#frame);
+    this.#goal = 0;
+    this.#run = this.#lab.playouts({ size: this.#size, policy: this.#policy, seed: this.#seed });
+    this.#history = [];
+    if (this.#board.getAttribute('size') !== String(this.#size)) this.#board.setAttribute('size', String(this.#size));
+    this.#show(null);
   }
 
   /** @param {number} count total number of playouts; fewer than so far starts again */
-  function to(count) {
-    cancelAnimationFrame(frame);
-    if (count <= (history[history.length - 1]?.playouts ?? 0)) {
-      run = lab.playouts({ size, policy, seed });
-      history = [];
+  #to(count) {
+    cancelAnimationFrame(this.#frame);
+    if (count <= (this.#history[this.#history.length - 1]?.playouts ?? 0)) {
+      this.#run = this.#lab.playouts({ size: this.#size, policy: this.#policy, seed: this.#seed });
+      this.#history = [];
     }
-    goal = count;
-    go();
+    this.#goal = count;
+    this.#go();
   }
 
-  function go() {
-    let tally = history[history.length - 1] ?? null;
+  #go = () => {
+    let tally = this.#history[this.#history.length - 1] ?? null;
     const startTime = performance.now();
-    while ((tally?.playouts ?? 0) < goal && performance.now() - startTime < 14) {
+    while ((tally?.playouts ?? 0) < this.#goal && performance.now() - startTime < 14) {
       const done = tally?.playouts ?? 0;
-      tally = run.run(done < 10 ? 1 : Math.min(goal - done, SLICE, Math.ceil(done / 12)));
-      history.push(tally);
+      tally = this.#run.run(done < 10 ? 1 : Math.min(this.#goal - done, SLICE, Math.ceil(done / 12)));
+      this.#history.push(tally);
     }
-    show(tally);
-    if ((tally?.playouts ?? 0) < goal) frame = requestAnimationFrame(go);
-  }
+    this.#show(tally);
+    if ((tally?.playouts ?? 0) < this.#goal) this.#frame = requestAnimationFrame(this.#go);
+  };
 
   /** @param {Tally | null} tally */
-  function show(tally) {
-    const { parts, viewBox } = chart(history, size);
-    drawing.setAttribute('viewBox', viewBox);
-    drawing.replaceChildren(...parts);
-    drawing.setAttribute(
+  #show(tally) {
+    const { parts, viewBox } = chart(this.#history, this.#size);
+    this.#drawing.setAttribute('viewBox', viewBox);
+    this.#drawing.replaceChildren(...parts);
+    this.#drawing.setAttribute(
       'aria-label',
       tally
         ? t('playouts.chart', {
@@ -345,16 +386,17 @@ runSection('many', async (part) => {
           })
         : t('playouts.chart.empty'),
     );
-    values.playouts.textContent = tally ? grouped(tally.playouts) : '0';
-    values.area.textContent = tally ? tally.meanArea.toFixed(4) : '–';
-    values.error.textContent = tally && tally.playouts > 1 ? `± ${tally.error.toFixed(4)}` : '–';
-    values.length.textContent = tally ? tally.meanLength.toFixed(2) : '–';
-    values.wins.textContent = tally ? `${((100 * tally.blackWins) / tally.playouts).toFixed(1)}%` : '–';
-    values.signature.textContent = tally?.signature ?? '–';
-    command.textContent =
-      `ponnuki bench playout --size ${size} --policy ${policy} ` + `--playouts ${tally?.playouts || 1} --seed ${seed}`;
-    showOwners(tally ? run.ownership() : null);
-    part.dataset.done = String(!tally || tally.playouts >= goal);
+    this.#values.playouts.textContent = tally ? grouped(tally.playouts) : '0';
+    this.#values.area.textContent = tally ? tally.meanArea.toFixed(4) : '–';
+    this.#values.error.textContent = tally && tally.playouts > 1 ? `± ${tally.error.toFixed(4)}` : '–';
+    this.#values.length.textContent = tally ? tally.meanLength.toFixed(2) : '–';
+    this.#values.wins.textContent = tally ? `${((100 * tally.blackWins) / tally.playouts).toFixed(1)}%` : '–';
+    this.#values.signature.textContent = tally?.signature ?? '–';
+    this.#command.textContent =
+      `ponnuki bench playout --size ${this.#size} --policy ${this.#policy} ` +
+      `--playouts ${tally?.playouts || 1} --seed ${this.#seed}`;
+    this.#showOwners(tally ? this.#run.ownership() : null);
+    this.#part.dataset.done = String(!tally || tally.playouts >= this.#goal);
   }
 
   /**
@@ -362,21 +404,27 @@ runSection('many', async (part) => {
    * is shown as a number.
    * @param {Float32Array | null} owned
    */
-  function showOwners(owned) {
+  #showOwners(owned) {
     const strongest = owned
       ? owned.reduce((best, owner, vertex) => (Math.abs(owner) > Math.abs(owned[best]) ? vertex : best), 0)
       : 0;
     const scale = owned ? Math.abs(owned[strongest]) || 1 : 1;
-    values.most.textContent = owned
-      ? t('playouts.most', { point: pointName(strongest, size), percent: (50 * (1 + owned[strongest])).toFixed(1) })
+    this.#values.most.textContent = owned
+      ? t('playouts.most', {
+          point: pointName(strongest, this.#size),
+          percent: (50 * (1 + owned[strongest])).toFixed(1),
+        })
       : '–';
-    board.layers = {
-      stones: new Uint8Array(size * size),
+    this.#board.layers = {
+      stones: new Uint8Array(this.#size * this.#size),
       last: -1,
       ownership: owned?.map((owner) => owner / scale),
     };
   }
+}
 
-  board.addEventListener('ponnuki-ready', () => show(history[history.length - 1] ?? null));
-  clear();
+runSection('many', async (part) => {
+  const board = await boardIn(part);
+  const lab = await lessons();
+  new Games(part, board, lab);
 });

@@ -9,145 +9,166 @@ import { t } from '../i18n/t.js';
 /** @typedef {import('./decks.js').SetProblem} SetProblem */
 /** @typedef {import('./choice.js').Choice} Choice */
 
-/**
- * @param {object} options
- * @param {readonly SetProblem[]} options.problems of the site
- * @param {import('./store.js').Store} options.store
- * @param {import('./own-decks.js').OwnDeck} options.mistakes of the reader's games; its problems may be none
- * @param {() => void} options.onChoice something else is to be solved now
- * @param {() => number} [options.now]
- */
-export function createCourse({ problems, store, mistakes, onChoice, now = Date.now }) {
-  let choice = readChoice(store.known.choice, usualTopic());
+export class Course {
+  #problems;
+  store;
+  mistakes;
+  #onChoice;
+  #now;
+  /** @type {Choice} */
+  #choice;
   /** Keys that were skipped during this visit. @type {Set<string>} */
-  let skipped = new Set();
-  let last = '';
-  let today = dayOf(now());
-  let daily = dailySet(problems, today);
+  #skipped = new Set();
+  #last = '';
+  #today;
+  #daily;
 
-  const deckOf = (/** @type {string} */ id) =>
-    id === mistakes.id ? mistakes : store.known.decks.find((deck) => deck.id === id);
-  if (choice.set !== 'training' && choice.set !== 'daily' && !deckOf(choice.set))
-    choice = { ...choice, set: 'training' };
-
-  const results = () => (store.known.daily.day === today ? store.known.daily.results : {});
-
-  /** @returns {readonly AnyProblem[]} */
-  function candidates() {
-    if (choice.set === 'training') return onTopic(problems, choice.topic);
-    if (choice.set !== 'daily') return deckOf(choice.set)?.problems ?? [];
-    return dailyNow();
+  /**
+   * @param {object} options
+   * @param {readonly SetProblem[]} options.problems of the site
+   * @param {import('./store.js').Store} options.store
+   * @param {import('./own-decks.js').OwnDeck} options.mistakes of the reader's games; its problems may be none
+   * @param {() => void} options.onChoice something else is to be solved now
+   * @param {() => number} [options.now]
+   */
+  constructor({ problems, store, mistakes, onChoice, now = Date.now }) {
+    this.#problems = problems;
+    this.store = store;
+    this.mistakes = mistakes;
+    this.#onChoice = onChoice;
+    this.#now = now;
+    this.#choice = readChoice(store.known.choice, usualTopic());
+    this.#today = dayOf(now());
+    this.#daily = dailySet(problems, this.#today);
+    if (this.#choice.set !== 'training' && this.#choice.set !== 'daily' && !this.#deckOf(this.#choice.set))
+      this.#choice = { ...this.#choice, set: 'training' };
   }
 
-  function dailyNow() {
-    const day = dayOf(now());
-    if (day !== today) {
-      today = day;
-      daily = dailySet(problems, today);
+  #deckOf(/** @type {string} */ id) {
+    return id === this.mistakes.id ? this.mistakes : this.store.known.decks.find((deck) => deck.id === id);
+  }
+
+  #results() {
+    return this.store.known.daily.day === this.#today ? this.store.known.daily.results : {};
+  }
+
+  /** @returns {readonly AnyProblem[]} */
+  #candidates() {
+    if (this.#choice.set === 'training') return onTopic(this.#problems, this.#choice.topic);
+    if (this.#choice.set !== 'daily') return this.#deckOf(this.#choice.set)?.problems ?? [];
+    return this.#dailyNow();
+  }
+
+  #dailyNow() {
+    const day = dayOf(this.#now());
+    if (day !== this.#today) {
+      this.#today = day;
+      this.#daily = dailySet(this.#problems, this.#today);
     }
-    return daily;
+    return this.#daily;
   }
 
   /** How many of today's ten have no answer. */
-  const openDaily = () => dailyNow().filter((problem) => results()[keyOf(problem)] === undefined).length;
-
-  /** @param {Choice} next */
-  function choose(next) {
-    const isOther = next.set !== choice.set || next.topic !== choice.topic;
-    choice = next;
-    void store.keepChoice(choice);
-    if (!isOther) return;
-    skipped = new Set();
-    last = '';
-    onChoice();
+  #openDaily() {
+    return this.#dailyNow().filter((problem) => this.#results()[keyOf(problem)] === undefined).length;
   }
 
-  return {
-    get choice() {
-      return choice;
-    },
-    choose,
-    store,
-    mistakes,
-    get streak() {
-      return store.known.streak.now;
-    },
-    /** @param {'go' | 'gomoku'} game */
-    ratingOf: (game) => store.known.ratings[game],
+  /** @param {Choice} next */
+  choose(next) {
+    const isOther = next.set !== this.#choice.set || next.topic !== this.#choice.topic;
+    this.#choice = next;
+    void this.store.keepChoice(this.#choice);
+    if (!isOther) return;
+    this.#skipped = new Set();
+    this.#last = '';
+    this.#onChoice();
+  }
 
-    /** @returns {AnyProblem | null} */
-    next() {
-      const all = candidates();
-      if (choice.set === 'daily') {
-        const open = all.filter((problem) => results()[keyOf(problem)] === undefined);
-        const problem = open.find((one) => !skipped.has(keyOf(one))) ?? open[0] ?? null;
-        last = problem ? keyOf(problem) : '';
-        return problem;
-      }
-      const { cards, ratings } = store.known;
-      const choosing = { problems: all, cards, ratings, now: now() };
-      const problem =
-        chooseNext({ ...choosing, but: new Set([...skipped, last]) }) ?? chooseNext({ ...choosing, but: new Set() });
-      last = problem ? keyOf(problem) : '';
+  get choice() {
+    return this.#choice;
+  }
+
+  get streak() {
+    return this.store.known.streak.now;
+  }
+
+  /** @param {'go' | 'gomoku'} game */
+  ratingOf(game) {
+    return this.store.known.ratings[game];
+  }
+
+  /** @returns {AnyProblem | null} */
+  next() {
+    const all = this.#candidates();
+    if (this.#choice.set === 'daily') {
+      const open = all.filter((problem) => this.#results()[keyOf(problem)] === undefined);
+      const problem = open.find((one) => !this.#skipped.has(keyOf(one))) ?? open[0] ?? null;
+      this.#last = problem ? keyOf(problem) : '';
       return problem;
-    },
+    }
+    const { cards, ratings } = this.store.known;
+    const choosing = { problems: all, cards, ratings, now: this.#now() };
+    const problem =
+      chooseNext({ ...choosing, but: new Set([...this.#skipped, this.#last]) }) ??
+      chooseNext({ ...choosing, but: new Set() });
+    this.#last = problem ? keyOf(problem) : '';
+    return problem;
+  }
 
-    /** @param {AnyProblem} problem */
-    skip(problem) {
-      skipped.add(keyOf(problem));
-    },
+  /** @param {AnyProblem} problem */
+  skip(problem) {
+    this.#skipped.add(keyOf(problem));
+  }
 
-    /**
-     * @param {AnyProblem} problem
-     * @param {Omit<import('./cards.js').Answer, 'problem'>} answer
-     * @returns {number | null} the change of the rating
-     */
-    answer(problem, answer) {
-      const before = store.known.ratings[problem.game].rating;
-      const day = choice.set === 'daily' ? today : '';
-      void store.answer({ problem, ...answer, day });
-      return problem.rating === null ? null : store.known.ratings[problem.game].rating - before;
-    },
+  /**
+   * @param {AnyProblem} problem
+   * @param {Omit<import('./cards.js').Answer, 'problem'>} answer
+   * @returns {number | null} the change of the rating
+   */
+  answer(problem, answer) {
+    const before = this.store.known.ratings[problem.game].rating;
+    const day = this.#choice.set === 'daily' ? this.#today : '';
+    void this.store.answer({ problem, ...answer, day });
+    return problem.rating === null ? null : this.store.known.ratings[problem.game].rating - before;
+  }
 
-    /** The name of what is being solved, and how far it is. @param {AnyProblem | null} problem */
-    setNow(problem) {
-      const all = candidates();
-      const isDaily = choice.set === 'daily';
-      const name =
-        choice.set === 'training'
-          ? t(choice.topic === 'all' ? 'set.training' : keyOfTopic(choice.topic))
-          : isDaily
-            ? t('set.daily')
-            : choice.set === mistakes.id
-              ? t('set.mistakes')
-              : (deckOf(choice.set)?.name ?? '');
-      return {
-        name,
-        offersDaily: !isDaily && openDaily() > 0,
-        due: countDue(all, store.known.cards, now()),
-        daily: isDaily ? all.map((one) => results()[keyOf(one)]) : null,
-        at: problem ? all.findIndex((one) => keyOf(one) === keyOf(problem)) : -1,
-      };
-    },
+  /** The name of what is being solved, and how far it is. @param {AnyProblem | null} problem */
+  setNow(problem) {
+    const all = this.#candidates();
+    const isDaily = this.#choice.set === 'daily';
+    const name =
+      this.#choice.set === 'training'
+        ? t(this.#choice.topic === 'all' ? 'set.training' : keyOfTopic(this.#choice.topic))
+        : isDaily
+          ? t('set.daily')
+          : this.#choice.set === this.mistakes.id
+            ? t('set.mistakes')
+            : (this.#deckOf(this.#choice.set)?.name ?? '');
+    return {
+      name,
+      offersDaily: !isDaily && this.#openDaily() > 0,
+      due: countDue(all, this.store.known.cards, this.#now()),
+      daily: isDaily ? all.map((one) => this.#results()[keyOf(one)]) : null,
+      at: problem ? all.findIndex((one) => keyOf(one) === keyOf(problem)) : -1,
+    };
+  }
 
-    /** If the ten of today are done: how many were right. @returns {{ right: number, count: number } | null} */
-    dailyResult() {
-      if (choice.set !== 'daily' || !daily.length) return null;
-      const answers = daily.map((problem) => results()[keyOf(problem)]);
-      return { right: answers.filter(Boolean).length, count: answers.length };
-    },
+  /** If the ten of today are done: how many were right. @returns {{ right: number, count: number } | null} */
+  dailyResult() {
+    if (this.#choice.set !== 'daily' || !this.#daily.length) return null;
+    const answers = this.#daily.map((problem) => this.#results()[keyOf(problem)]);
+    return { right: answers.filter(Boolean).length, count: answers.length };
+  }
 
-    /** @param {import('./own-decks.js').OwnDeck} deck */
-    async addDeck(deck) {
-      await store.keepDeck(deck);
-      choose({ ...choice, set: deck.id });
-    },
-    /** @param {string} id */
-    removeDeck(id) {
-      void store.removeDeck(id);
-      if (choice.set === id) choose({ ...choice, set: 'training' });
-    },
-  };
+  /** @param {import('./own-decks.js').OwnDeck} deck */
+  async addDeck(deck) {
+    await this.store.keepDeck(deck);
+    this.choose({ ...this.#choice, set: deck.id });
+  }
+
+  /** @param {string} id */
+  removeDeck(id) {
+    void this.store.removeDeck(id);
+    if (this.#choice.set === id) this.choose({ ...this.#choice, set: 'training' });
+  }
 }
-
-/** @typedef {ReturnType<typeof createCourse>} Course */

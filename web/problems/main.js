@@ -12,14 +12,14 @@ import { createConfirmBar } from '../ui/move-input.js';
 import { createAnnouncer, createToasts } from '../ui/notifications.js';
 import { createPreferences } from '../ui/preferences.js';
 import { appearanceOf, applyTheme, watchTheme } from '../ui/theme.js';
-import { createCourse } from './course.js';
+import { Course } from './course.js';
 import { loadModule, loadProblems, playOf } from './decks.js';
 import { createFeedback } from './feedback.js';
 import { givenByDrop, givenByField } from './folders.js';
 import { describer, positionOf, targetsOf } from './picture.js';
 import { createSession } from './session.js';
 import { openStore } from './store.js';
-import { createView, part, wordsOf } from './view.js';
+import { View, part, wordsOf } from './view.js';
 
 /** @typedef {import('./decks.js').AnyProblem} AnyProblem */
 /** @typedef {import('./session.js').Session} Session */
@@ -55,7 +55,7 @@ const toast = createToasts();
 let current = null;
 /** Of the answer to the problem that is shown. @type {number | null} */
 let gain = null;
-/** @type {ReturnType<typeof createCourse> | null} */
+/** @type {Course | null} */
 let course = null;
 /** @type {import('../board/frame.js').Position} */
 let position = {
@@ -84,7 +84,7 @@ const board = createBoard({
   onHaptic: () => feedback.vibrate(),
 });
 const confirmBar = createConfirmBar({ onYes: () => board.confirm(), onNo: () => board.cancel() });
-const view = createView(press);
+const view = new View(press);
 applyAll = watchTheme(board, preferences.get);
 
 function render() {
@@ -373,7 +373,7 @@ async function begin() {
     part('failure').hidden = true;
     const mine = mistakesDeck().catch(() => ({ id: 'mistakes', name: '', problems: [] }));
     const [problems, opened, mistakes] = await Promise.all([loadProblems(), loadStore(), mine, loadModule(), texts]);
-    course = createCourse({ problems, store: opened, mistakes, onChoice: () => void next() });
+    course = new Course({ problems, store: opened, mistakes, onChoice: () => void next() });
     await next();
     document.body.dataset.ready = '';
   } catch (error) {

@@ -119,36 +119,57 @@ export const clockText = (ms) => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 };
 
-/** @param {(action: Action) => void} act */
-export function createView(act) {
-  const actions = part('actions');
-  const status = part('status'),
-    detail = part('detail'),
-    comment = part('comment'),
-    gain = part('gain'),
-    streak = part('streak'),
-    dots = part('dots'),
-    due = part('due');
-  const buttons = /** @type {Map<Action, HTMLElement>} */ (
-    new Map(
-      [...document.querySelectorAll('[data-action]')].map((button) => [
-        /** @type {Action} */ (/** @type {HTMLElement} */ (button).dataset.action),
-        /** @type {HTMLElement} */ (button),
-      ]),
-    )
-  );
-  for (const [name, button] of buttons)
-    button.addEventListener('click', () => {
-      if (button.getAttribute('aria-disabled') !== 'true') act(name);
-    });
+export class View {
+  #actions;
+  #status;
+  #detail;
+  #comment;
+  #gain;
+  #streak;
+  #dots;
+  #due;
+  #buttons;
+
+  /** @param {(action: Action) => void} act */
+  constructor(act) {
+    this.#actions = part('actions');
+    const status = part('status'),
+      detail = part('detail'),
+      comment = part('comment'),
+      gain = part('gain'),
+      streak = part('streak'),
+      dots = part('dots'),
+      due = part('due');
+    this.#status = status;
+    this.#detail = detail;
+    this.#comment = comment;
+    this.#gain = gain;
+    this.#streak = streak;
+    this.#dots = dots;
+    this.#due = due;
+    this.#buttons = /** @type {Map<Action, HTMLElement>} */ (
+      new Map(
+        [...document.querySelectorAll('[data-action]')].map((button) => [
+          /** @type {Action} */ (/** @type {HTMLElement} */ (button).dataset.action),
+          /** @type {HTMLElement} */ (button),
+        ]),
+      )
+    );
+    for (const [name, button] of this.#buttons)
+      button.addEventListener('click', () => {
+        if (button.getAttribute('aria-disabled') !== 'true') act(name);
+      });
+  }
 
   /** Shows these buttons; a hidden one passes the focus on. @param {readonly Action[]} shown */
-  function showButtons(shown) {
+  #showButtons(shown) {
     const focused = document.activeElement;
-    const had = focused instanceof HTMLElement && actions.contains(focused);
-    for (const [name, button] of buttons) if (name !== 'retry') button.hidden = !shown.includes(name);
+    const had = focused instanceof HTMLElement && this.#actions.contains(focused);
+    for (const [name, button] of this.#buttons) if (name !== 'retry') button.hidden = !shown.includes(name);
     if (had && focused.closest('[hidden]')) {
-      const primary = shown.map((name) => buttons.get(name)).find((button) => button?.classList.contains('primary'));
+      const primary = shown
+        .map((name) => this.#buttons.get(name))
+        .find((button) => button?.classList.contains('primary'));
       const cell = part('grid').querySelector('[tabindex="0"]');
       const next = primary ?? cell;
       if (next instanceof HTMLElement) next.focus({ preventScroll: true });
@@ -156,89 +177,89 @@ export function createView(act) {
   }
 
   /** @param {Action} name @param {boolean} isOff */
-  const disable = (name, isOff) => buttons.get(name)?.setAttribute('aria-disabled', String(isOff));
+  #disable(name, isOff) {
+    return this.#buttons.get(name)?.setAttribute('aria-disabled', String(isOff));
+  }
 
-  return {
-    /** @param {AnyProblem} problem @param {Session} session @param {boolean} wasWrong */
-    showSession(problem, session, wasWrong) {
-      const { phase, step } = session;
-      document.body.dataset.phase = phase;
-      const words = wordsOf(problem, session, wasWrong);
-      say(status, words.status);
-      say(detail, words.detail);
-      const note = ('comment' in problem && phase === 'yours' && !session.moves.length && problem.comment) || '';
-      comment.hidden = note === '';
-      say(comment, note);
-      showButtons(ACTIONS[phase]);
-      disable('hint', !session.canHint);
-      disable('back', !step?.at);
-      disable('forward', !step || step.at >= step.count);
-      part('failure').hidden = true;
-    },
+  /** @param {AnyProblem} problem @param {Session} session @param {boolean} wasWrong */
+  showSession(problem, session, wasWrong) {
+    const { phase, step } = session;
+    document.body.dataset.phase = phase;
+    const words = wordsOf(problem, session, wasWrong);
+    say(this.#status, words.status);
+    say(this.#detail, words.detail);
+    const note = ('comment' in problem && phase === 'yours' && !session.moves.length && problem.comment) || '';
+    this.#comment.hidden = note === '';
+    say(this.#comment, note);
+    this.#showButtons(ACTIONS[phase]);
+    this.#disable('hint', !session.canHint);
+    this.#disable('back', !step?.at);
+    this.#disable('forward', !step || step.at >= step.count);
+    part('failure').hidden = true;
+  }
 
-    /** Instead of a problem. @param {string} title @param {string} text @param {readonly Action[]} shown */
-    showMessage(title, text, shown = []) {
-      document.body.dataset.phase = 'none';
-      say(status, title);
-      say(detail, text);
-      comment.hidden = true;
-      showButtons(shown);
-    },
+  /** Instead of a problem. @param {string} title @param {string} text @param {readonly Action[]} shown */
+  showMessage(title, text, shown = []) {
+    document.body.dataset.phase = 'none';
+    say(this.#status, title);
+    say(this.#detail, text);
+    this.#comment.hidden = true;
+    this.#showButtons(shown);
+  }
 
-    /** @param {string} text */
-    showFailure(text) {
-      document.body.dataset.phase = 'failed';
-      part('failure').hidden = false;
-      say(part('failure-text'), text);
-      say(detail, '');
-    },
+  /** @param {string} text */
+  showFailure(text) {
+    document.body.dataset.phase = 'failed';
+    part('failure').hidden = false;
+    say(part('failure-text'), text);
+    say(this.#detail, '');
+  }
 
-    /**
-     * @param {{ rating: import('../rating/glicko.js').Rating | null, gain: number | null, streak: number }} standing
-     *   rating: null where problems have none; gain: of the last answer
-     */
-    showStanding(standing) {
-      const { rating } = standing;
-      const isRough = rating !== null && rating.deviation > ROUGH;
-      const about = isRough ? `≈ ${10 * Math.round(rating.rating / 10)}` : Math.round(rating?.rating ?? 0);
-      say(part('rating'), rating === null ? '' : t('standing.rating', { rating: about }));
-      const change = standing.gain === null || isRough ? 0 : Math.round(standing.gain);
-      gain.hidden = change === 0;
-      gain.dataset.sign = change > 0 ? 'up' : 'down';
-      say(gain, change > 0 ? `+${change}` : `−${-change}`);
-      streak.hidden = standing.streak < 2;
-      say(streak, t('standing.streak', { count: standing.streak }));
-    },
+  /**
+   * @param {{ rating: import('../rating/glicko.js').Rating | null, gain: number | null, streak: number }} standing
+   *   rating: null where problems have none; gain: of the last answer
+   */
+  showStanding(standing) {
+    const { rating } = standing;
+    const isRough = rating !== null && rating.deviation > ROUGH;
+    const about = isRough ? `≈ ${10 * Math.round(rating.rating / 10)}` : Math.round(rating?.rating ?? 0);
+    say(part('rating'), rating === null ? '' : t('standing.rating', { rating: about }));
+    const change = standing.gain === null || isRough ? 0 : Math.round(standing.gain);
+    this.#gain.hidden = change === 0;
+    this.#gain.dataset.sign = change > 0 ? 'up' : 'down';
+    say(this.#gain, change > 0 ? `+${change}` : `−${-change}`);
+    this.#streak.hidden = standing.streak < 2;
+    say(this.#streak, t('standing.streak', { count: standing.streak }));
+  }
 
-    /**
-     * @param {{ name: string, offersDaily: boolean, due: number, daily: readonly (boolean | undefined)[] | null,
-     *   at: number }} set daily: the answers of a daily set
-     */
-    showSet(set) {
-      say(part('set-name'), set.name);
-      part('daily').hidden = !set.offersDaily;
-      due.hidden = set.daily !== null || set.due === 0;
-      say(due, t('set.due', { count: set.due }));
-      dots.hidden = set.daily === null;
-      dots.replaceChildren(
-        ...(set.daily ?? []).map((right, i) => {
-          const dot = document.createElement('li');
-          dot.dataset.answer = right === undefined ? 'open' : right ? 'right' : 'wrong';
-          if (i === set.at) dot.setAttribute('aria-current', 'step');
-          const words = document.createElement('span');
-          words.className = 'unseen';
-          words.textContent = t(`set.${dot.dataset.answer}`, { at: i + 1 });
-          dot.append(words);
-          return dot;
-        }),
-      );
-    },
+  /**
+   * @param {{ name: string, offersDaily: boolean, due: number, daily: readonly (boolean | undefined)[] | null,
+   *   at: number }} set daily: the answers of a daily set
+   */
+  showSet(set) {
+    say(part('set-name'), set.name);
+    part('daily').hidden = !set.offersDaily;
+    this.#due.hidden = set.daily !== null || set.due === 0;
+    say(this.#due, t('set.due', { count: set.due }));
+    this.#dots.hidden = set.daily === null;
+    this.#dots.replaceChildren(
+      ...(set.daily ?? []).map((right, i) => {
+        const dot = document.createElement('li');
+        dot.dataset.answer = right === undefined ? 'open' : right ? 'right' : 'wrong';
+        if (i === set.at) dot.setAttribute('aria-current', 'step');
+        const words = document.createElement('span');
+        words.className = 'unseen';
+        words.textContent = t(`set.${dot.dataset.answer}`, { at: i + 1 });
+        dot.append(words);
+        return dot;
+      }),
+    );
+  }
 
-    /** @param {number | null} ms null hides the time */
-    showTime(ms) {
-      const time = part('time');
-      time.hidden = ms === null;
-      if (ms !== null) say(time, clockText(ms));
-    },
-  };
+  /** @param {number | null} ms null hides the time */
+  showTime(ms) {
+    const time = part('time');
+    time.hidden = ms === null;
+    if (ms !== null) say(time, clockText(ms));
+  }
 }

@@ -12,7 +12,7 @@
 //   { type: 'apply' }            new pages get this worker's version -> { own, current }
 
 import { receiveShare } from './share-target.js';
-import { createVersions, inEnglish, lessonLanguage } from './versions.js';
+import { Versions, inEnglish, lessonLanguage } from './versions.js';
 
 /** @typedef {import('./versions.js').Files} Files */
 
@@ -21,7 +21,7 @@ const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (
 const site = PONNUKI_SITE;
 const own = site.version;
 const { scope } = worker.registration;
-const versions = createVersions({ caches, scope, isOptional: (path) => lessonLanguage(path) !== '' });
+const versions = new Versions({ caches, scope, isOptional: (path) => lessonLanguage(path) !== '' });
 
 /**
  * Clients.matchAll does not list a page between its first request and its first script, which says hello; for this long

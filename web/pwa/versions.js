@@ -33,35 +33,52 @@ function withoutTransferHeaders(body, from) {
   return new Response(body, { headers });
 }
 
-/**
- * @param {object} site
- * @param {CacheStorage} site.caches
- * @param {string} site.scope URL, ends with a slash
- * @param {(path: string) => boolean} [site.isOptional]
- */
-export function createVersions({ caches, scope, isOptional = () => false }) {
-  const prefix = `ponnuki:${new URL(scope).pathname}:`;
-  const stateName = `${prefix}state`;
-  const list = new URL('.files', scope).href; // no file of the site begins with a dot
+export class Versions {
+  #caches;
+  #scope;
+  #isOptional;
+  #prefix;
+  #stateName;
+  #list;
   /** @type {Map<string, Files>} */
-  const fileLists = new Map();
+  #fileLists = new Map();
 
-  const nameOf = (/** @type {string} */ version) => prefix + version;
-  const urlOf = (/** @type {string} */ path) => new URL(path, scope).href;
+  /**
+   * @param {object} site
+   * @param {CacheStorage} site.caches
+   * @param {string} site.scope URL, ends with a slash
+   * @param {(path: string) => boolean} [site.isOptional]
+   */
+  constructor({ caches, scope, isOptional = () => false }) {
+    this.#caches = caches;
+    this.#scope = scope;
+    this.#isOptional = isOptional;
+    this.#prefix = `ponnuki:${new URL(scope).pathname}:`;
+    this.#stateName = `${this.#prefix}state`;
+    this.#list = new URL('.files', scope).href; // no file of the site begins with a dot
+  }
+
+  #nameOf(/** @type {string} */ version) {
+    return this.#prefix + version;
+  }
+
+  #urlOf(/** @type {string} */ path) {
+    return new URL(path, this.#scope).href;
+  }
 
   /**
    * The files of a version that is stored completely, otherwise null.
    * @param {string} version
    * @returns {Promise<Files | null>}
    */
-  async function filesOf(version) {
-    const known = fileLists.get(version);
-    if (known) return (await caches.has(nameOf(version))) ? known : null;
-    if (!version || !(await caches.has(nameOf(version)))) return null;
-    const answer = await (await caches.open(nameOf(version))).match(list);
+  async #filesOf(version) {
+    const known = this.#fileLists.get(version);
+    if (known) return (await this.#caches.has(this.#nameOf(version))) ? known : null;
+    if (!version || !(await this.#caches.has(this.#nameOf(version)))) return null;
+    const answer = await (await this.#caches.open(this.#nameOf(version))).match(this.#list);
     if (!answer) return null;
     const files = await answer.json();
-    fileLists.set(version, files);
+    this.#fileLists.set(version, files);
     return files;
   }
 
@@ -69,9 +86,9 @@ export function createVersions({ caches, scope, isOptional = () => false }) {
    * Downloads a file and checks its hash. A second attempt bypasses all HTTP caches.
    * @param {string} path @param {string} hash
    */
-  async function download(path, hash) {
+  async #download(path, hash) {
     for (const cache of /** @type {const} */ (['no-cache', 'reload'])) {
-      const answer = await fetch(urlOf(path), { cache, credentials: 'same-origin' });
+      const answer = await fetch(this.#urlOf(path), { cache, credentials: 'same-origin' });
       if (!answer.ok) throw new Error(`"${path}" answers ${answer.status}.`);
       const body = await answer.arrayBuffer();
       if ((await hashOf(body)) === hash) return withoutTransferHeaders(body, answer.headers);
@@ -83,32 +100,33 @@ export function createVersions({ caches, scope, isOptional = () => false }) {
    * Copies a file from a stored version, so that an update downloads only what changed.
    * @param {string[]} versions @param {string} path @param {string} hash
    */
-  async function copyStored(versions, path, hash) {
+  async #copyStored(versions, path, hash) {
     for (const version of versions) {
-      if ((await filesOf(version))?.[path] !== hash) continue;
-      const answer = await (await caches.open(nameOf(version))).match(urlOf(path));
+      if ((await this.#filesOf(version))?.[path] !== hash) continue;
+      const answer = await (await this.#caches.open(this.#nameOf(version))).match(this.#urlOf(path));
       const body = await answer?.arrayBuffer();
       if (answer && body && (await hashOf(body)) === hash) return withoutTransferHeaders(body, answer.headers);
     }
     return null;
   }
 
-  const storedVersions = async () =>
-    (await caches.keys())
-      .filter((name) => name.startsWith(prefix) && name !== stateName)
-      .map((name) => name.slice(prefix.length));
+  async #storedVersions() {
+    return (await this.#caches.keys())
+      .filter((name) => name.startsWith(this.#prefix) && name !== this.#stateName)
+      .map((name) => name.slice(this.#prefix.length));
+  }
 
   /**
    * The optional files of a version that are stored in one of these.
    * @param {string[]} versions @param {Files} files
    */
-  async function optionalFilesIn(versions, files) {
+  async #optionalFilesIn(versions, files) {
     /** @type {Set<string>} */
     const found = new Set();
     for (const version of versions)
-      for (const { url } of await (await caches.open(nameOf(version))).keys()) {
-        const path = decodeURI(url.slice(scope.length));
-        if (isOptional(path) && Object.hasOwn(files, path)) found.add(path);
+      for (const { url } of await (await this.#caches.open(this.#nameOf(version))).keys()) {
+        const path = decodeURI(url.slice(this.#scope.length));
+        if (this.#isOptional(path) && Object.hasOwn(files, path)) found.add(path);
       }
     return found;
   }
@@ -118,27 +136,27 @@ export function createVersions({ caches, scope, isOptional = () => false }) {
    * @param {string} version @param {Files} files
    * @returns {Promise<void>} rejects, with nothing changed, if a file is missing or has the wrong hash
    */
-  async function install(version, files) {
-    if (await filesOf(version)) return;
-    const others = await storedVersions();
-    const wanted = await optionalFilesIn(others, files);
+  async install(version, files) {
+    if (await this.#filesOf(version)) return;
+    const others = await this.#storedVersions();
+    const wanted = await this.#optionalFilesIn(others, files);
     const answers = await Promise.all(
       Object.entries(files)
-        .filter(([path]) => !isOptional(path) || wanted.has(path))
+        .filter(([path]) => !this.#isOptional(path) || wanted.has(path))
         .map(async ([path, hash]) => {
-          const answer = (await copyStored(others, path, hash)) ?? (await download(path, hash));
+          const answer = (await this.#copyStored(others, path, hash)) ?? (await this.#download(path, hash));
           return /** @type {const} */ ([path, answer]);
         }),
     );
     try {
-      const cache = await caches.open(nameOf(version));
-      await Promise.all(answers.map(([path, answer]) => cache.put(urlOf(path), answer)));
-      await cache.put(list, Response.json(files));
+      const cache = await this.#caches.open(this.#nameOf(version));
+      await Promise.all(answers.map(([path, answer]) => cache.put(this.#urlOf(path), answer)));
+      await cache.put(this.#list, Response.json(files));
     } catch (error) {
-      await caches.delete(nameOf(version)); // for example, storage is full
+      await this.#caches.delete(this.#nameOf(version)); // for example, storage is full
       throw error;
     }
-    fileLists.set(version, files);
+    this.#fileLists.set(version, files);
   }
 
   /**
@@ -147,8 +165,8 @@ export function createVersions({ caches, scope, isOptional = () => false }) {
    * @param {string} version @param {string} path
    * @returns {Promise<Response | null>} null if the version has no such file; rejects if it cannot be downloaded
    */
-  async function file(version, path) {
-    const files = await filesOf(version);
+  async file(version, path) {
+    const files = await this.#filesOf(version);
     const found = [
       path.replace(/(^|\/)index\.html$/, '$1'),
       path,
@@ -157,79 +175,93 @@ export function createVersions({ caches, scope, isOptional = () => false }) {
       `${path}/index.html`,
     ].find((name) => files && Object.hasOwn(files, name));
     if (!files || found === undefined) return null;
-    const cache = await caches.open(nameOf(version));
-    const cached = await cache.match(urlOf(found));
+    const cache = await this.#caches.open(this.#nameOf(version));
+    const cached = await cache.match(this.#urlOf(found));
     if (cached) return cached;
-    const again = await download(found, files[found]);
-    await cache.put(urlOf(found), again.clone()).catch(() => {}); // storage is full: it serves this once
+    const again = await this.#download(found, files[found]);
+    await cache.put(this.#urlOf(found), again.clone()).catch(() => {}); // storage is full: it serves this once
     return again;
   }
 
   /** @param {string} key @returns {Promise<string>} '' for none */
-  async function read(key) {
-    const answer = await (await caches.open(stateName)).match(urlOf(`.state/${key}`));
+  async #read(key) {
+    const answer = await (await this.#caches.open(this.#stateName)).match(this.#urlOf(`.state/${key}`));
     return answer ? answer.text() : '';
   }
 
   /** @param {string} key @param {string} value */
-  const write = async (key, value) => (await caches.open(stateName)).put(urlOf(`.state/${key}`), new Response(value));
+  async #write(key, value) {
+    return (await this.#caches.open(this.#stateName)).put(this.#urlOf(`.state/${key}`), new Response(value));
+  }
 
-  return {
-    install,
-    file,
-    /**
-     * Stores the optional files that are wanted.
-     * @param {string} version @param {(path: string) => boolean} isWanted
-     * @returns {Promise<boolean>} false if one of them could not be stored
-     */
-    async keep(version, isWanted) {
-      const files = await filesOf(version);
-      if (!files) return false;
-      const paths = Object.keys(files).filter((path) => isOptional(path) && isWanted(path));
-      const kept = await Promise.allSettled(paths.map((path) => file(version, path)));
-      return kept.every(({ status }) => status === 'fulfilled');
-    },
-    /** The optional files of a version that are stored. @param {string} version @returns {Promise<Set<string>>} */
-    optionalFiles: async (version) => optionalFilesIn([version], (await filesOf(version)) ?? {}),
-    /** @param {string} version */
-    isComplete: async (version) => (await filesOf(version)) !== null,
+  /**
+   * Stores the optional files that are wanted.
+   * @param {string} version @param {(path: string) => boolean} isWanted
+   * @returns {Promise<boolean>} false if one of them could not be stored
+   */
+  async keep(version, isWanted) {
+    const files = await this.#filesOf(version);
+    if (!files) return false;
+    const paths = Object.keys(files).filter((path) => this.#isOptional(path) && isWanted(path));
+    const kept = await Promise.allSettled(paths.map((path) => this.file(version, path)));
+    return kept.every(({ status }) => status === 'fulfilled');
+  }
 
-    current: () => read('current'),
-    /** @param {string} version */
-    setCurrent: (version) => write('current', version),
+  /** The optional files of a version that are stored. @param {string} version @returns {Promise<Set<string>>} */
+  async optionalFiles(version) {
+    return this.#optionalFilesIn([version], (await this.#filesOf(version)) ?? {});
+  }
 
-    /**
-     * @param {string} client id
-     * @returns {Promise<string>} the version of an open page, '' if unknown
-     */
-    versionOf: (client) => read(`page/${client}`),
-    /** @param {string} client id @param {string} version */
-    setVersionOf: (client, version) => write(`page/${client}`, version),
+  /** @param {string} version */
+  async isComplete(version) {
+    return (await this.#filesOf(version)) !== null;
+  }
 
-    /**
-     * Deletes unused versions and the entries of closed pages.
-     * @param {ReadonlySet<string>} open ids of the pages that may still make requests
-     * @param {ReadonlyArray<string>} keep versions to keep in any case
-     * @param {() => boolean} idle false while another version is installing or waiting: its cache has no pages yet
-     */
-    async prune(open, keep, idle) {
-      const stored = await storedVersions();
-      const state = await caches.open(stateName);
-      const used = new Set(keep);
-      for (const { url } of await state.keys()) {
-        const client = url.split('/.state/page/')[1];
-        if (client === undefined) continue;
-        if (open.has(client)) used.add(await read(`page/${client}`));
-        else await state.delete(url);
-      }
-      if (!idle()) return;
-      for (const version of stored) {
-        if (used.has(version)) continue;
-        fileLists.delete(version);
-        await caches.delete(nameOf(version));
-      }
-    },
-  };
+  current() {
+    return this.#read('current');
+  }
+
+  /** @param {string} version */
+  setCurrent(version) {
+    return this.#write('current', version);
+  }
+
+  /**
+   * @param {string} client id
+   * @returns {Promise<string>} the version of an open page, '' if unknown
+   */
+  versionOf(client) {
+    return this.#read(`page/${client}`);
+  }
+
+  /** @param {string} client id @param {string} version */
+  setVersionOf(client, version) {
+    return this.#write(`page/${client}`, version);
+  }
+
+  /**
+   * Deletes unused versions and the entries of closed pages.
+   * @param {ReadonlySet<string>} open ids of the pages that may still make requests
+   * @param {ReadonlyArray<string>} keep versions to keep in any case
+   * @param {() => boolean} idle false while another version is installing or waiting: its cache has no pages yet
+   */
+  async prune(open, keep, idle) {
+    const stored = await this.#storedVersions();
+    const state = await this.#caches.open(this.#stateName);
+    const used = new Set(keep);
+    for (const { url } of await state.keys()) {
+      const client = url.split('/.state/page/')[1];
+      if (client === undefined) continue;
+      if (open.has(client)) used.add(await this.#read(`page/${client}`));
+      else await state.delete(url);
+    }
+    if (!idle()) return;
+    for (const version of stored) {
+      if (used.has(version)) continue;
+      this.#fileLists.delete(version);
+      await this.#caches.delete(this.#nameOf(version));
+    }
+  }
 }
 
 /** The path that a lesson has in English. @param {string} path */

@@ -38,45 +38,78 @@ const MARKUP = `
 <div class="buttons"><button type="button" class="button primary" data-review="close"
     data-t="action.close"></button></div>`;
 
-/**
- * @param {object} dependencies
- * @param {import('../game/state.js').Store} dependencies.store
- * @param {() => Promise<import('../../wasm-bindings/engine-module.js').EngineModule>} dependencies.loadModule
- * @param {() => import('../board/theme.js').Theme} dependencies.theme
- * @param {(node: GameNode) => void} dependencies.go
- * @param {(error: unknown) => void} dependencies.report shows that a part could not be loaded
- */
-export function createReviewDialog({ store, loadModule, theme, go, report }) {
-  const dialog = createDialog('review-dialog', 'review-sheet', MARKUP);
-  const part = (/** @type {string} */ name) =>
-    /** @type {HTMLElement} */ (dialog.querySelector(`[data-review="${name}"]`));
-  const [search, none, hint] = ['search', 'none', 'hint'].map(part);
-  const bar = /** @type {HTMLElement} */ (search.querySelector('.progress'));
-  const table = document.createElement('table');
-  table.className = 'accuracy';
-  table.setAttribute('aria-describedby', 'review-accuracy');
-  part('table').append(table);
-  const says = /** @type {HTMLElement} */ (dialog.querySelector('#review-accuracy'));
-  const list = /** @type {HTMLElement} */ (dialog.querySelector('.loss-cards'));
-  const radios = /** @type {HTMLInputElement[]} */ ([...dialog.querySelectorAll('input[type="radio"]')]);
-
+export class ReviewDialog {
+  #store;
+  #loadModule;
+  #theme;
+  #go;
+  #report;
+  #dialog;
+  #search;
+  #none;
+  #hint;
+  #bar;
+  #table;
+  #says;
+  #list;
+  #radios;
   /** The line that is shown, by its end. @type {GameNode | null} */
-  let end = null;
-  let whose = 0;
-  let language = 0;
+  #end = null;
+  #whose = 0;
+  #language = 0;
   /** The cards by move; each is made again when one of its two judgements changes. */
   /** @type {Map<GameNode, { version: string, card: ReturnType<typeof createLossCard> }>} */
-  const cards = new Map();
+  #cards = new Map();
+  #frame = 0;
 
-  part('close').addEventListener('click', () => dialog.close());
-  for (const radio of radios)
-    radio.addEventListener('change', () => {
-      whose = Number(radio.value);
-      update(store.get());
+  /**
+   * @param {object} dependencies
+   * @param {import('../game/state.js').Store} dependencies.store
+   * @param {() => Promise<import('../../wasm-bindings/engine-module.js').EngineModule>} dependencies.loadModule
+   * @param {() => import('../board/theme.js').Theme} dependencies.theme
+   * @param {(node: GameNode) => void} dependencies.go
+   * @param {(error: unknown) => void} dependencies.report shows that a part could not be loaded
+   */
+  constructor({ store, loadModule, theme, go, report }) {
+    this.#store = store;
+    this.#loadModule = loadModule;
+    this.#theme = theme;
+    this.#go = go;
+    this.#report = report;
+    this.#dialog = createDialog('review-dialog', 'review-sheet', MARKUP);
+    const [search, none, hint] = ['search', 'none', 'hint'].map(this.#part);
+    this.#search = search;
+    this.#none = none;
+    this.#hint = hint;
+    this.#bar = /** @type {HTMLElement} */ (search.querySelector('.progress'));
+    this.#table = document.createElement('table');
+    this.#table.className = 'accuracy';
+    this.#table.setAttribute('aria-describedby', 'review-accuracy');
+    this.#part('table').append(this.#table);
+    this.#says = /** @type {HTMLElement} */ (this.#dialog.querySelector('#review-accuracy'));
+    this.#list = /** @type {HTMLElement} */ (this.#dialog.querySelector('.loss-cards'));
+    this.#radios = /** @type {HTMLInputElement[]} */ ([...this.#dialog.querySelectorAll('input[type="radio"]')]);
+    this.#part('close').addEventListener('click', () => this.#dialog.close());
+    for (const radio of this.#radios)
+      radio.addEventListener('change', () => {
+        this.#whose = Number(radio.value);
+        this.#update(store.get());
+      });
+    store.watch((state, before) => {
+      if (state.study !== before.study) this.#later();
     });
+    onLanguageChange(() => {
+      this.#language++;
+      this.#later();
+    });
+    new ResizeObserver(this.#redraw).observe(this.#list);
+  }
+
+  #part = (/** @type {string} */ name) =>
+    /** @type {HTMLElement} */ (this.#dialog.querySelector(`[data-review="${name}"]`));
 
   /** @param {State} state @param {ReturnType<typeof costsOf>} costs */
-  function showAccuracy({ settings }, costs) {
+  #showAccuracy({ settings }, costs) {
     const rows = [1, 2].map((color) => ({ color, accuracy: accuracyOf(costs, color, settings.game, settings.size) }));
     const columns = /** @type {const} */ (['all', ...PHASES]);
     const cell = (/** @type {string} */ tag, /** @type {string} */ text, scope = '') => {
@@ -106,26 +139,26 @@ export function createReviewDialog({ store, loadModule, theme, go, report }) {
       });
       body.append(row([name, ...figures]));
     }
-    table.replaceChildren(caption, head, body);
-    says.textContent = t(settings.game === 'go' ? 'review.accuracy.points' : 'review.accuracy.rate');
+    this.#table.replaceChildren(caption, head, body);
+    this.#says.textContent = t(settings.game === 'go' ? 'review.accuracy.points' : 'review.accuracy.rate');
   }
 
   /** @param {State} state @param {GameNode[]} line @param {ReturnType<typeof costsOf>} costs */
-  async function showLosses(state, line, costs) {
-    const losses = mistakesOf(costs, whose, MOST_LOSSES);
-    none.hidden = losses.length > 0;
-    hint.hidden = losses.length === 0;
+  async #showLosses(state, line, costs) {
+    const losses = mistakesOf(costs, this.#whose, MOST_LOSSES);
+    this.#none.hidden = losses.length > 0;
+    this.#hint.hidden = losses.length === 0;
     const { tree } = state.record;
     const { settings, study } = state;
-    const module = await loadModule();
-    if (end !== line.at(-1)) return;
+    const module = await this.#loadModule();
+    if (this.#end !== line.at(-1)) return;
     /** @type {Replay | null} */
     let replay = null;
     const shown = losses.map((cost) => {
       const node = line[cost.index];
       const [before, after] = [study.judgements.get(line[cost.index - 1]), study.judgements.get(node)];
-      const version = [language, before?.blackRate, after?.blackRate, before?.line, after?.line].join();
-      const known = cards.get(node);
+      const version = [this.#language, before?.blackRate, after?.blackRate, before?.line, after?.line].join();
+      const known = this.#cards.get(node);
       if (known?.version === version) return known.card.element;
       replay ??= new Replay(tree, module, { rules: settings.rules, komi: settings.komi });
       const card = createLossCard({
@@ -136,75 +169,65 @@ export function createReviewDialog({ store, loadModule, theme, go, report }) {
         better: before?.line ?? [],
         answer: after?.line ?? [],
         module,
-        theme,
-        onShow() {
-          dialog.close();
-          go(node);
+        theme: this.#theme,
+        onShow: () => {
+          this.#dialog.close();
+          this.#go(node);
         },
       });
-      cards.set(node, { version, card });
+      this.#cards.set(node, { version, card });
       return card.element;
     });
     /** @type {Replay | null} */ (replay)?.free();
     // What stays where it is keeps the focus.
     shown.forEach((element, i) => {
-      if (list.children[i] !== element) list.insertBefore(element, list.children[i] ?? null);
+      if (this.#list.children[i] !== element) this.#list.insertBefore(element, this.#list.children[i] ?? null);
     });
-    while (list.children.length > shown.length) list.lastElementChild?.remove();
+    while (this.#list.children.length > shown.length) this.#list.lastElementChild?.remove();
   }
 
   /** @param {State} state */
-  function update(state) {
+  #update(state) {
     const { study, record, settings } = state;
-    if (!dialog.open || !end || !record.tree.contains(record.tree.root, end)) return;
-    const line = record.tree.path(end);
+    if (!this.#dialog.open || !this.#end || !record.tree.contains(record.tree.root, this.#end)) return;
+    const line = record.tree.path(this.#end);
     const costs = costsOf(line, study.judgements, settings.size);
-    search.hidden = !study.review;
+    this.#search.hidden = !study.review;
     if (study.review) {
       const { done, total } = study.review;
-      bar.setAttribute('aria-valuenow', String(Math.round(done)));
-      bar.setAttribute('aria-valuemax', String(Math.round(total)));
-      bar.style.setProperty('--done', String(done / Math.max(1, total)));
+      this.#bar.setAttribute('aria-valuenow', String(Math.round(done)));
+      this.#bar.setAttribute('aria-valuemax', String(Math.round(total)));
+      this.#bar.style.setProperty('--done', String(done / Math.max(1, total)));
     }
-    showAccuracy(state, costs);
-    showLosses(state, line, costs).catch(report);
+    this.#showAccuracy(state, costs);
+    this.#showLosses(state, line, costs).catch(this.#report);
   }
 
-  let frame = 0;
-  const later = () => {
-    frame ||= requestAnimationFrame(() => {
-      frame = 0;
-      update(store.get());
+  #later() {
+    this.#frame ||= requestAnimationFrame(() => {
+      this.#frame = 0;
+      this.#update(this.#store.get());
     });
-  };
-  store.watch((state, before) => {
-    if (state.study !== before.study) later();
-  });
-  onLanguageChange(() => {
-    language++;
-    later();
-  });
-  const redraw = () => {
-    for (const { card } of cards.values()) card.draw();
-  };
-  new ResizeObserver(redraw).observe(list);
+  }
 
-  return {
-    /** Shows the review of the current line. */
-    open() {
-      const state = store.get();
-      const line = state.record.tree.line();
-      if (line.at(-1) !== end) {
-        cards.clear();
-        list.replaceChildren();
-      }
-      end = line.at(-1) ?? null;
-      whose = state.settings.human || 0;
-      for (const radio of radios) radio.checked = Number(radio.value) === whose;
-      if (!dialog.open) dialog.showModal();
-      dialog.scrollTop = 0;
-      update(state);
-      redraw();
-    },
+  #redraw = () => {
+    for (const { card } of this.#cards.values()) card.draw();
   };
+
+  /** Shows the review of the current line. */
+  open() {
+    const state = this.#store.get();
+    const line = state.record.tree.line();
+    if (line.at(-1) !== this.#end) {
+      this.#cards.clear();
+      this.#list.replaceChildren();
+    }
+    this.#end = line.at(-1) ?? null;
+    this.#whose = state.settings.human || 0;
+    for (const radio of this.#radios) radio.checked = Number(radio.value) === this.#whose;
+    if (!this.#dialog.open) this.#dialog.showModal();
+    this.#dialog.scrollTop = 0;
+    this.#update(state);
+    this.#redraw();
+  }
 }

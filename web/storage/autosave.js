@@ -6,12 +6,12 @@
 
 import { createTabLocks } from './tab-locks.js';
 import { newId } from './saved-game.js';
-import { restoreGame, serializeGame } from './serialize.js';
+import { serializeGame } from './serialize.js';
 import { DEFAULTS } from '../game/settings.js';
 
 /** @typedef {import('../game/state.js').State} State */
 /** @typedef {import('./library.js').Library} Library */
-/** @typedef {import('./serialize.js').Position} Position */
+/** @typedef {import('./restore.js').Position} Position */
 
 /**
  * Messages for the user, each with the text `keep.<kind>`.
@@ -117,6 +117,7 @@ export function createAutosave({ library, notify }) {
     const game = record ? await library.get(record) : null;
     if (!game) return null;
     try {
+      const { restoreGame } = await import('./restore.js'); // a first visit never needs it
       return { record, name: game.name, position: await restoreGame(game) };
     } catch {
       notify('lost');

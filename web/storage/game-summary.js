@@ -5,7 +5,7 @@ import { GameNode } from '../record/node.js';
 import { boardOf, endOfValue, readRoots } from '../record/sgf-read.js';
 import { infoOf } from '../record/info.js';
 import { SgfError } from '../record/errors.js';
-import { settingsOf } from './serialize.js';
+import { isImported, settingsOf } from './restore.js';
 
 /** @typedef {import('./saved-game.js').SavedGame} SavedGame */
 /** @typedef {{ name: string, rank: string }} Player name and rank are '' if unknown */
@@ -47,9 +47,7 @@ export function summaryOf(saved) {
   const size = board instanceof SgfError ? 0 : board.size;
   const settings = settingsOf({ game, size }, saved.settings);
   const info = infoOf({ root, game });
-  // A game of two people on this device has no names, so one with names is from elsewhere.
-  const isForeign = saved.begun === 0 || (settings.human === 0 && (info.black || info.white) !== '');
-  const began = isForeign ? 0 : (saved.begun ?? saved.updated);
+  const began = isImported(saved, root) ? 0 : (saved.begun ?? saved.updated);
   return {
     game,
     size,

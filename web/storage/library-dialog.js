@@ -59,161 +59,231 @@ const MORE_ROWS = 50;
 /** @type {readonly Order[]} */
 const ORDERS = ['played', 'date', 'players', 'moves'];
 
-/**
- * @param {object} dependencies
- * @param {Library} dependencies.library
- * @param {() => string} dependencies.current id of the game on the board
- * @param {(id: string) => unknown} dependencies.open
- * @param {(ids?: ReadonlySet<string>) => unknown} dependencies.exportGames default all
- * @param {Parameters<typeof createThumbnails>[0]['loadModule']} dependencies.loadModule
- * @param {Parameters<typeof createThumbnails>[0]['theme']} dependencies.theme
- */
-export function createLibraryDialog({ library, current, open, exportGames, loadModule, theme }) {
-  const dialog = createDialog('library-dialog', 'library', MARKUP);
-
-  const dialogPart = (/** @type {string} */ name) =>
-    /** @type {HTMLElement} */ (dialog.querySelector(`[data-library="${name}"]`));
-  const field = (/** @type {string} */ name) => /** @type {HTMLInputElement} */ (dialogPart(name));
-  const select = (/** @type {string} */ name) =>
-    /** @type {HTMLSelectElement} */ (/** @type {any} */ (dialogPart(name)));
-  const list = dialogPart('games');
-  const thumbnails = createThumbnails({ root: dialog, loadModule, theme });
-
+export class LibraryDialog {
+  #library;
+  #dialog;
+  #list;
+  #thumbnails;
   /** @type {Map<string, Entry>} */
-  let entries = new Map();
+  #entries = new Map();
   /** The language of the entries. */
-  let language = '';
+  #language = '';
   /** Those that match, in order. @type {readonly Entry[]} */
-  let shown = [];
+  #shown = [];
   /** Games that the user has chosen; those that are not shown any more stay in it, but are left alone. */
-  const chosen = new Set();
+  #chosen = new Set();
   /** The last one is undone first. @type {Deletion[]} */
-  const deletions = [];
-  let refreshes = 0;
-
+  #deletions = [];
+  #refreshes = 0;
   /** @type {import('./library-row.js').RowActions} */
-  const rowActions = {
-    isHere: (id) => id === current(),
-    isChosen: (id) => chosen.has(id),
-    picture: thumbnails.create,
-    choose(id, isChosen) {
-      if (isChosen) chosen.add(id);
-      else chosen.delete(id);
-      drawChoice();
-    },
-    open(id) {
-      dialog.close();
-      open(id);
-    },
-    remove: (entry) => remove([entry]),
-    async rename(id, name) {
-      await library.rename(id, name);
-      await refresh(list.children.length);
-      focusOn(id);
-    },
-    cancel(id) {
-      draw(list.children.length);
-      focusOn(id);
-    },
-  };
+  #rowActions;
+
+  /**
+   * @param {object} dependencies
+   * @param {Library} dependencies.library
+   * @param {() => string} dependencies.current id of the game on the board
+   * @param {(id: string) => unknown} dependencies.open
+   * @param {(ids?: ReadonlySet<string>) => unknown} dependencies.exportGames default all
+   * @param {Parameters<typeof createThumbnails>[0]['loadModule']} dependencies.loadModule
+   * @param {Parameters<typeof createThumbnails>[0]['theme']} dependencies.theme
+   */
+  constructor({ library, current, open, exportGames, loadModule, theme }) {
+    this.#library = library;
+    this.#dialog = createDialog('library-dialog', 'library', MARKUP);
+    this.#list = this.#dialogPart('games');
+    this.#thumbnails = createThumbnails({ root: this.#dialog, loadModule, theme });
+    this.#rowActions = {
+      isHere: (id) => id === current(),
+      isChosen: (id) => this.#chosen.has(id),
+      picture: this.#thumbnails.create,
+      choose: (id, isChosen) => {
+        if (isChosen) this.#chosen.add(id);
+        else this.#chosen.delete(id);
+        this.#drawChoice();
+      },
+      open: (id) => {
+        this.#dialog.close();
+        open(id);
+      },
+      remove: (entry) => this.#remove([entry]),
+      rename: async (id, name) => {
+        await library.rename(id, name);
+        await this.#refresh(this.#list.children.length);
+        this.#focusOn(id);
+      },
+      cancel: (id) => {
+        this.#draw(this.#list.children.length);
+        this.#focusOn(id);
+      },
+    };
+    this.#dialog.addEventListener('scroll', this.#extendList, { passive: true });
+    addEventListener('resize', this.#extendList);
+    this.#field('search').addEventListener('input', () => this.#draw());
+    for (const name of ['game', 'size', 'order']) this.#select(name).addEventListener('change', () => this.#draw());
+    this.#field('all').addEventListener('change', () => {
+      for (const { id } of this.#shown) {
+        if (this.#field('all').checked) this.#chosen.add(id);
+        else this.#chosen.delete(id);
+      }
+      for (const box of this.#list.querySelectorAll('input')) box.checked = this.#field('all').checked;
+      this.#drawChoice();
+    });
+    this.#onClick('import', () => pickFiles(true, this.#importFiles));
+    this.#onClick('export', () => exportGames());
+    this.#onClick('close', () => this.#dialog.close());
+    this.#onClick('undo', this.#restore);
+    this.#onClick('export-chosen', () => exportGames(new Set(this.#chosenEntries().map(({ id }) => id))));
+    this.#onClick('delete-chosen', () => this.#remove(this.#chosenEntries()));
+    this.#onClick('choose-none', () => {
+      this.#chosen.clear();
+      for (const box of this.#list.querySelectorAll('input')) box.checked = false;
+      this.#drawChoice();
+    });
+    library.watch((event) => {
+      if (this.#dialog.open && event.kind === 'status') this.#drawStatus();
+    });
+    this.#dialog.addEventListener('dragover', (event) => {
+      if (!this.#hasFiles(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      this.#dialog.dataset.drop = 'true';
+    });
+    this.#dialog.addEventListener('dragleave', (event) => {
+      if (!this.#dialog.contains(/** @type {Node | null} */ (event.relatedTarget))) delete this.#dialog.dataset.drop;
+    });
+    this.#dialog.addEventListener('drop', (event) => {
+      delete this.#dialog.dataset.drop;
+      if (!this.#hasFiles(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      this.#importFiles([...(event.dataTransfer?.files ?? [])]);
+    });
+  }
+
+  #dialogPart(/** @type {string} */ name) {
+    return /** @type {HTMLElement} */ (this.#dialog.querySelector(`[data-library="${name}"]`));
+  }
+
+  #field(/** @type {string} */ name) {
+    return /** @type {HTMLInputElement} */ (this.#dialogPart(name));
+  }
+
+  #select(/** @type {string} */ name) {
+    return /** @type {HTMLSelectElement} */ (/** @type {any} */ (this.#dialogPart(name)));
+  }
 
   /** Focuses the row of a game, if it is there. @param {string} id */
-  function focusOn(id) {
-    while (list.children.length < shown.length && !shown.slice(0, list.children.length).some((one) => one.id === id))
-      addRows();
-    const rows = /** @type {HTMLElement[]} */ ([...list.children]);
+  #focusOn(id) {
+    while (
+      this.#list.children.length < this.#shown.length &&
+      !this.#shown.slice(0, this.#list.children.length).some((one) => one.id === id)
+    )
+      this.#addRows();
+    const rows = /** @type {HTMLElement[]} */ ([...this.#list.children]);
     const row = rows.find(({ dataset }) => dataset.game === id);
     /** @type {HTMLElement | null | undefined} */ (row?.querySelector('.title'))?.focus();
   }
 
   /** Makes the next rows. */
-  function addRows(count = MORE_ROWS) {
-    const { length } = list.children;
-    list.append(...shown.slice(length, length + count).map((entry) => createRow(entry, rowActions)));
+  #addRows(count = MORE_ROWS) {
+    const { length } = this.#list.children;
+    this.#list.append(...this.#shown.slice(length, length + count).map((entry) => createRow(entry, this.#rowActions)));
   }
 
   /** Makes rows until one more screen is below the visible one. */
-  function extendList() {
-    while (list.children.length < shown.length && dialog.scrollHeight - dialog.scrollTop < 3 * dialog.clientHeight)
-      addRows();
-  }
-  dialog.addEventListener('scroll', extendList, { passive: true });
-  addEventListener('resize', extendList);
+  #extendList = () => {
+    while (
+      this.#list.children.length < this.#shown.length &&
+      this.#dialog.scrollHeight - this.#dialog.scrollTop < 3 * this.#dialog.clientHeight
+    )
+      this.#addRows();
+  };
 
-  const chosenEntries = () => shown.filter(({ id }) => chosen.has(id));
+  #chosenEntries() {
+    return this.#shown.filter(({ id }) => this.#chosen.has(id));
+  }
 
   /** What depends on the choice. */
-  function drawChoice() {
-    const { length } = chosenEntries();
-    const all = field('all');
-    all.checked = length > 0 && length === shown.length;
-    all.indeterminate = length > 0 && length < shown.length;
-    dialogPart('count').textContent = t('library.choose.all', { count: shown.length });
-    const hadFocus = dialogPart('chosen').contains(document.activeElement);
-    dialogPart('common').hidden = length > 0;
-    dialogPart('chosen').hidden = length === 0;
+  #drawChoice() {
+    const { length } = this.#chosenEntries();
+    const all = this.#field('all');
+    all.checked = length > 0 && length === this.#shown.length;
+    all.indeterminate = length > 0 && length < this.#shown.length;
+    this.#dialogPart('count').textContent = t('library.choose.all', { count: this.#shown.length });
+    const hadFocus = this.#dialogPart('chosen').contains(document.activeElement);
+    this.#dialogPart('common').hidden = length > 0;
+    this.#dialogPart('chosen').hidden = length === 0;
     if (hadFocus && !length) all.focus();
-    dialogPart('export-chosen').textContent = t('library.export.chosen', { count: length });
-    dialogPart('delete-chosen').textContent = t('library.delete.chosen', { count: length });
+    this.#dialogPart('export-chosen').textContent = t('library.export.chosen', { count: length });
+    this.#dialogPart('delete-chosen').textContent = t('library.delete.chosen', { count: length });
   }
 
   /** @param {string} words @param {boolean} [canUndo] */
-  function drawNews(words, canUndo = false) {
-    dialogPart('words').textContent = words;
-    dialogPart('undo').hidden = !canUndo;
+  #drawNews(words, canUndo = false) {
+    this.#dialogPart('words').textContent = words;
+    this.#dialogPart('undo').hidden = !canUndo;
   }
 
-  function drawStatus() {
-    const { place, reason } = library.status();
+  #drawStatus() {
+    const { place, reason } = this.#library.status();
     const statusKey =
       reason === 'newer' || reason === 'full' ? `keep.${reason}` : place === 'memory' ? 'keep.memory' : '';
-    dialogPart('status').textContent = statusKey && t(statusKey);
+    this.#dialogPart('status').textContent = statusKey && t(statusKey);
   }
 
   /** @param {number} [rows] how many to make at least; those in sight before, to stay where the user has scrolled */
-  function draw(rows = MORE_ROWS) {
-    drawStatus();
-    const game = select('game').value;
-    const sizes = sizesOf(entries.values(), game);
-    const size = sizes.includes(Number(select('size').value)) ? Number(select('size').value) : 0;
+  #draw(rows = MORE_ROWS) {
+    this.#drawStatus();
+    const game = this.#select('game').value;
+    const sizes = sizesOf(this.#entries.values(), game);
+    const size = sizes.includes(Number(this.#select('size').value)) ? Number(this.#select('size').value) : 0;
     const all = { value: '', text: t('library.filter.all') };
-    setOptions(select('size'), [all, ...sizes.map((lines) => ({ value: `${lines}`, text: `${lines}×${lines}` }))]);
-    select('size').value = size ? `${size}` : '';
-    const order = /** @type {Order} */ (select('order').value);
-    shown = queried(entries.values(), { search: field('search').value, game, size, order }, currentLanguage());
-    thumbnails.clear();
-    list.replaceChildren();
-    addRows(Math.max(rows, MORE_ROWS));
-    dialogPart('finder').hidden = entries.size === 0;
-    dialogPart('export').hidden = entries.size === 0 && dialogPart('untouched').textContent === '';
-    dialogPart('none').textContent = shown.length ? '' : t(entries.size ? 'library.none.found' : 'library.none');
-    drawChoice();
-    extendList();
+    setOptions(this.#select('size'), [
+      all,
+      ...sizes.map((lines) => ({ value: `${lines}`, text: `${lines}×${lines}` })),
+    ]);
+    this.#select('size').value = size ? `${size}` : '';
+    const order = /** @type {Order} */ (this.#select('order').value);
+    this.#shown = queried(
+      this.#entries.values(),
+      { search: this.#field('search').value, game, size, order },
+      currentLanguage(),
+    );
+    this.#thumbnails.clear();
+    this.#list.replaceChildren();
+    this.#addRows(Math.max(rows, MORE_ROWS));
+    this.#dialogPart('finder').hidden = this.#entries.size === 0;
+    this.#dialogPart('export').hidden = this.#entries.size === 0 && this.#dialogPart('untouched').textContent === '';
+    this.#dialogPart('none').textContent = this.#shown.length
+      ? ''
+      : t(this.#entries.size ? 'library.none.found' : 'library.none');
+    this.#drawChoice();
+    this.#extendList();
   }
 
   /** @param {number} [rows] as in draw */
-  async function refresh(rows) {
-    const refreshNumber = ++refreshes;
-    const { games, unreadable } = await library.contents();
-    const known = language === currentLanguage() ? entries : new Map();
+  async #refresh(rows) {
+    const refreshNumber = ++this.#refreshes;
+    const { games, unreadable } = await this.#library.contents();
+    const known = this.#language === currentLanguage() ? this.#entries : new Map();
     const read = await entriesOf(games, known);
-    if (refreshNumber !== refreshes) return; // a later one finished first
-    entries = read;
-    language = currentLanguage();
+    if (refreshNumber !== this.#refreshes) return; // a later one finished first
+    this.#entries = read;
+    this.#language = currentLanguage();
     const { length } = unreadable;
-    dialogPart('untouched').textContent = length ? t('library.untouched', { count: length }) : '';
-    draw(rows);
+    this.#dialogPart('untouched').textContent = length ? t('library.untouched', { count: length }) : '';
+    this.#draw(rows);
   }
 
   /** @param {readonly Entry[]} games */
-  async function remove(games) {
-    const undos = await Promise.all(games.map(({ id }) => library.remove(id)));
+  async #remove(games) {
+    const undos = await Promise.all(games.map(({ id }) => this.#library.remove(id)));
     for (const { id } of games) {
-      entries.delete(id);
-      chosen.delete(id);
+      this.#entries.delete(id);
+      this.#chosen.delete(id);
     }
     const [first] = games;
-    deletions.push({
+    this.#deletions.push({
       text:
         games.length === 1
           ? t('library.deleted', { name: nameOf(first) })
@@ -221,117 +291,79 @@ export function createLibraryDialog({ library, current, open, exportGames, loadM
       ids: games.map(({ id }) => id),
       undo: () => Promise.all(undos.map((undo) => undo())),
     });
-    draw(list.children.length);
-    drawNews(/** @type {Deletion} */ (deletions.at(-1)).text, true);
-    dialogPart('undo').focus();
+    this.#draw(this.#list.children.length);
+    this.#drawNews(/** @type {Deletion} */ (this.#deletions.at(-1)).text, true);
+    this.#dialogPart('undo').focus();
   }
 
-  async function restore() {
-    const last = deletions.pop();
+  #restore = async () => {
+    const last = this.#deletions.pop();
     if (!last) return;
     await last.undo();
-    await refresh(list.children.length);
-    const before = deletions.at(-1);
-    drawNews(before?.text ?? '', Boolean(before));
-    focusOn(last.ids[0]);
-  }
+    await this.#refresh(this.#list.children.length);
+    const before = this.#deletions.at(-1);
+    this.#drawNews(before?.text ?? '', Boolean(before));
+    this.#focusOn(last.ids[0]);
+  };
 
   /** @param {readonly File[]} files */
-  async function importFiles(files) {
+  #importFiles = async (files) => {
     const { games, problems } = await readFiles(files);
-    library.add(games); // the list has them before they are written
-    showProblems(problems);
+    this.#library.add(games); // the list has them before they are written
+    this.#showProblems(problems);
     if (!games.length) {
-      dialogPart('problems').scrollIntoView({ block: 'nearest' });
+      this.#dialogPart('problems').scrollIntoView({ block: 'nearest' });
       return;
     }
-    resetQuery();
-    select('order').value = 'played';
-    await refresh();
-    drawNews(t('library.imported', { count: games.length }));
-    dialog.scrollTo(0, 0);
-  }
+    this.#resetQuery();
+    this.#select('order').value = 'played';
+    await this.#refresh();
+    this.#drawNews(t('library.imported', { count: games.length }));
+    this.#dialog.scrollTo(0, 0);
+  };
 
   /** @param {readonly string[]} problems */
-  function showProblems(problems) {
-    dialogPart('problems').replaceChildren(
+  #showProblems(problems) {
+    this.#dialogPart('problems').replaceChildren(
       ...problems.map((problem) => Object.assign(document.createElement('li'), { textContent: problem })),
     );
   }
 
-  function resetQuery() {
-    field('search').value = '';
-    field('search').placeholder = t('library.search');
-    setOptions(select('game'), [
+  #resetQuery() {
+    this.#field('search').value = '';
+    this.#field('search').placeholder = t('library.search');
+    setOptions(this.#select('game'), [
       { value: '', text: t('library.filter.all') },
       { value: 'go', text: t('game.go') },
       { value: 'gomoku', text: t('game.gomoku') },
     ]);
-    select('size').value = '';
-    const order = select('order').value || ORDERS[0];
+    this.#select('size').value = '';
+    const order = this.#select('order').value || ORDERS[0];
     setOptions(
-      select('order'),
+      this.#select('order'),
       ORDERS.map((value) => ({ value, text: t(`library.sort.${value}`) })),
     );
-    select('order').value = order;
+    this.#select('order').value = order;
   }
 
   /** @param {string} name @param {() => unknown} act */
-  const onClick = (name, act) => dialogPart(name).addEventListener('click', act);
-  field('search').addEventListener('input', () => draw());
-  for (const name of ['game', 'size', 'order']) select(name).addEventListener('change', () => draw());
-  field('all').addEventListener('change', () => {
-    for (const { id } of shown) {
-      if (field('all').checked) chosen.add(id);
-      else chosen.delete(id);
-    }
-    for (const box of list.querySelectorAll('input')) box.checked = field('all').checked;
-    drawChoice();
-  });
-  onClick('import', () => pickFiles(true, importFiles));
-  onClick('export', () => exportGames());
-  onClick('close', () => dialog.close());
-  onClick('undo', restore);
-  onClick('export-chosen', () => exportGames(new Set(chosenEntries().map(({ id }) => id))));
-  onClick('delete-chosen', () => remove(chosenEntries()));
-  onClick('choose-none', () => {
-    chosen.clear();
-    for (const box of list.querySelectorAll('input')) box.checked = false;
-    drawChoice();
-  });
-  library.watch((event) => {
-    if (dialog.open && event.kind === 'status') drawStatus();
-  });
+  #onClick(name, act) {
+    return this.#dialogPart(name).addEventListener('click', act);
+  }
 
   // Files that are dropped here are imported; elsewhere the page opens them.
-  const hasFiles = (/** @type {DragEvent} */ { dataTransfer }) => dataTransfer?.types.includes('Files') === true;
-  dialog.addEventListener('dragover', (event) => {
-    if (!hasFiles(event)) return;
-    event.preventDefault();
-    event.stopPropagation();
-    dialog.dataset.drop = 'true';
-  });
-  dialog.addEventListener('dragleave', (event) => {
-    if (!dialog.contains(/** @type {Node | null} */ (event.relatedTarget))) delete dialog.dataset.drop;
-  });
-  dialog.addEventListener('drop', (event) => {
-    delete dialog.dataset.drop;
-    if (!hasFiles(event)) return;
-    event.preventDefault();
-    event.stopPropagation();
-    importFiles([...(event.dataTransfer?.files ?? [])]);
-  });
+  #hasFiles(/** @type {DragEvent} */ { dataTransfer }) {
+    return dataTransfer?.types.includes('Files') === true;
+  }
 
-  return {
-    async open() {
-      resetQuery();
-      chosen.clear();
-      deletions.length = 0;
-      showProblems([]);
-      drawNews('');
-      await refresh();
-      dialog.showModal();
-      extendList();
-    },
-  };
+  async open() {
+    this.#resetQuery();
+    this.#chosen.clear();
+    this.#deletions.length = 0;
+    this.#showProblems([]);
+    this.#drawNews('');
+    await this.#refresh();
+    this.#dialog.showModal();
+    this.#extendList();
+  }
 }

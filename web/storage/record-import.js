@@ -73,7 +73,7 @@ function newGameOf(tree, file) {
     game: tree.game,
     sgf: writeSgf(tree),
     node: tree.addressOf(tree.mainLine().pop()),
-    settings: { ...settingsFor(tree), choices: [], end: null },
+    settings: { ...settingsFor(tree), choices: [], end: null, origin: 'imported' },
   };
 }
 

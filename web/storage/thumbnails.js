@@ -3,7 +3,7 @@
 
 import { paint } from '../record/picture.js';
 import { Replay } from '../record/replay.js';
-import { restoreGame } from './serialize.js';
+import { restoreGame } from './restore.js';
 
 /** @typedef {import('./saved-game.js').SavedGame} SavedGame */
 /** @typedef {{ size: number, stones: Uint8Array, last: number }} Position */

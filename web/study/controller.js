@@ -1,10 +1,11 @@
 // Connects study, imported records and sharing with the page. Loaded by loader.js when the first of them is needed.
 
 import { createAnalysis } from './analysis.js';
+import { createEditing } from './editing.js';
 import { recordedResult } from './results.js';
 import { saveRecord } from './share-formats.js';
-import { createStudyPanel } from './panel.js';
-import { createShareDialog } from './share-dialog.js';
+import { StudyPanel } from './panel.js';
+import { ShareDialog } from './share-dialog.js';
 import { createInfoDialog, createUnlockDialog } from './dialogs.js';
 import { watchSwipes } from './swipe.js';
 import { edited } from '../game/state.js';
@@ -37,137 +38,167 @@ addTexts(englishTexts);
 /** How many moves of an opened record are checked against the rules. */
 const MAX_CHECKED = 600;
 
-/**
- * @param {object} dependencies
- * @param {import('../game/state.js').Store} dependencies.store
- * @param {StudyTarget} dependencies.controller
- * @param {HTMLElement} dependencies.container contains the tools
- * @param {ReturnType<typeof import('../ui/notifications.js').createToasts>} dependencies.toast
- * @param {() => Promise<import('../../wasm-bindings/engine-module.js').EngineModule>} dependencies.loadModule
- * @param {() => Promise<import('./review.js').Review>} dependencies.loadReview
- * @param {() => unknown} dependencies.openReport shows the review of the line
- * @param {() => import('../board/theme.js').Theme} dependencies.theme
- * @param {(text: string) => void} dependencies.announce
- * @param {(error: unknown) => void} dependencies.report shows that a part could not be loaded
- * @param {(tree: GameTree, asRecord: () => void) => Promise<boolean>} dependencies.receiveLink takes the game of a link
- *   from a friend, and may have it opened as a record after all; false for any other record
- */
-export function createStudyController({
-  store,
-  controller,
-  container,
-  toast,
-  loadModule,
-  loadReview,
-  openReport,
-  theme,
-  announce,
-  report,
-  receiveLink,
-}) {
+export class StudyController {
+  #store;
+  #controller;
+  #container;
+  #toast;
+  #loadModule;
+  #theme;
+  #announce;
+  #report;
+  #receiveLink;
   /** Removes a message about the record on the board, by its id. @type {Map<string, () => void>} */
-  const messages = new Map();
+  #messages = new Map();
+  /** @type {import('./panel.js').StudyPanel | null} */
+  #panel = null;
+  /** @type {WeakSet<GameNode>} illegal moves of the records checked so far */
+  #refused = new WeakSet();
+  #editing;
+  /** @type {Record<StudyAction, () => unknown>} */
+  #actions;
+
+  /**
+   * @param {object} dependencies
+   * @param {import('../game/state.js').Store} dependencies.store
+   * @param {StudyTarget} dependencies.controller
+   * @param {HTMLElement} dependencies.container contains the tools
+   * @param {ReturnType<typeof import('../ui/notifications.js').createToasts>} dependencies.toast
+   * @param {() => Promise<import('../../wasm-bindings/engine-module.js').EngineModule>} dependencies.loadModule
+   * @param {() => Promise<import('./review.js').Review>} dependencies.loadReview
+   * @param {() => unknown} dependencies.openReport shows the review of the line
+   * @param {() => import('../board/theme.js').Theme} dependencies.theme
+   * @param {(text: string) => void} dependencies.announce
+   * @param {(error: unknown) => void} dependencies.report shows that a part could not be loaded
+   * @param {(tree: GameTree, asRecord: () => void) => Promise<boolean>} dependencies.receiveLink takes the game of a link
+   *   from a friend, and may have it opened as a record after all; false for any other record
+   */
+  constructor({
+    store,
+    controller,
+    container,
+    toast,
+    loadModule,
+    loadReview,
+    openReport,
+    theme,
+    announce,
+    report,
+    receiveLink,
+  }) {
+    this.#store = store;
+    this.#controller = controller;
+    this.#container = container;
+    this.#toast = toast;
+    this.#loadModule = loadModule;
+    this.#theme = theme;
+    this.#announce = announce;
+    this.#report = report;
+    this.#receiveLink = receiveLink;
+    store.watch(({ record }, before) => {
+      if (record.tree === before.record.tree) return;
+      for (const close of this.#messages.values()) close();
+      this.#messages.clear();
+    });
+    this.#remember(store.get());
+    store.watch((state, before) => {
+      if (state.study.open !== before.study.open) this.#remember(state);
+    });
+    /** @type {ShareDialog | null} */
+    let shareDialog = null;
+    /** @type {ReturnType<typeof createUnlockDialog> | null} */
+    let unlockDialog = null;
+    /** @type {ReturnType<typeof createInfoDialog> | null} */
+    let infoDialog = null;
+    const analysis = createAnalysis(controller.core);
+    this.#editing = createEditing(controller.core, controller.go);
+    this.#actions = {
+      open: () =>
+        pickFiles(false, ([file]) => {
+          this.importRecord({ name: file.name, read: async () => file }).catch(report);
+        }),
+      save: () => saveRecord(store.get().record.tree),
+      share: () => (shareDialog ??= this.#buildShareDialog()).open(),
+      info: () =>
+        (infoDialog ??= createInfoDialog({
+          tree: () => store.get().record.tree,
+          onChange: () => store.apply(edited),
+        })).open(),
+      review: async () => (await loadReview()).toggle(),
+      report: openReport,
+      lock: () =>
+        store.get().study.locked
+          ? (unlockDialog ??= createUnlockDialog(() => analysis.lock(false))).open()
+          : analysis.lock(true),
+      pass: controller.pass,
+      main: this.#editing.makeMain,
+      cut: () => {
+        const back = this.#editing.cut();
+        if (back) this.#toastHere('cut', t('study.cut.done'), [{ key: 'action.restore', act: back }]);
+      },
+      engine: this.#editing.askEngine,
+    };
+    onLanguageChange(this.#redraw);
+    new MutationObserver(this.#redraw).observe(document.documentElement, {
+      attributes: true,
+      attributeFilter: ['data-theme', 'data-contrast'],
+    });
+  }
 
   /**
    * Shows a message that lasts as long as the record is on the board.
    * @param {string} id @param {string} text @param {import('../ui/notifications.js').ToastButton[]} [buttons]
    */
-  const toastHere = (id, text, buttons = []) => void messages.set(id, toast(id, text, buttons));
-  store.watch(({ record }, before) => {
-    if (record.tree === before.record.tree) return;
-    for (const close of messages.values()) close();
-    messages.clear();
-  });
+  #toastHere(id, text, buttons = []) {
+    return void this.#messages.set(id, this.#toast(id, text, buttons));
+  }
 
   /** A reload comes back to study. @param {import('../game/state.js').State} state */
-  const remember = ({ study }) => history.replaceState({ ...history.state, study: study.open }, '');
-  remember(store.get());
-  store.watch((state, before) => {
-    if (state.study.open !== before.study.open) remember(state);
-  });
+  #remember({ study }) {
+    return history.replaceState({ ...history.state, study: study.open }, '');
+  }
 
-  /** @type {ReturnType<typeof import('./panel.js').createStudyPanel> | null} */
-  let panel = null;
-  /** @type {ReturnType<typeof createShareDialog> | null} */
-  let shareDialog = null;
-  /** @type {ReturnType<typeof createUnlockDialog> | null} */
-  let unlockDialog = null;
-  /** @type {ReturnType<typeof createInfoDialog> | null} */
-  let infoDialog = null;
-  /** @type {WeakSet<GameNode>} illegal moves of the records checked so far */
-  const refused = new WeakSet();
-
-  const analysis = createAnalysis(controller.core);
-
-  /** @type {Record<StudyAction, () => unknown>} */
-  const actions = {
-    open: () =>
-      pickFiles(false, ([file]) => {
-        importRecord({ name: file.name, read: async () => file }).catch(report);
-      }),
-    save: () => saveRecord(store.get().record.tree),
-    share: () => (shareDialog ??= buildShareDialog()).open(),
-    info: () =>
-      (infoDialog ??= createInfoDialog({
-        tree: () => store.get().record.tree,
-        onChange: () => store.apply(edited),
-      })).open(),
-    review: async () => (await loadReview()).toggle(),
-    report: openReport,
-    lock: () =>
-      store.get().study.locked
-        ? (unlockDialog ??= createUnlockDialog(() => analysis.lock(false))).open()
-        : analysis.lock(true),
-    pass: controller.pass,
-    main: controller.makeMain,
-    cut() {
-      const back = controller.cut();
-      if (back) toastHere('cut', t('study.cut.done'), [{ key: 'action.restore', act: back }]);
-    },
-    engine: controller.askEngine,
-  };
-
-  function buildPanel() {
+  #buildPanel() {
     const bar = /** @type {HTMLElement} */ (document.querySelector('[data-part="navigation"]'));
-    watchSwipes([bar, container], (step) => {
-      panel?.saveComment();
-      controller.step(step);
+    watchSwipes([bar, this.#container], (step) => {
+      this.#panel?.saveComment();
+      this.#controller.step(step);
     });
-    return createStudyPanel(container, {
-      async act(action) {
-        panel?.saveComment();
+    return new StudyPanel(this.#container, {
+      act: async (action) => {
+        this.#panel?.saveComment();
         try {
-          await actions[action]();
+          await this.#actions[action]();
         } catch (error) {
-          report(error);
+          this.#report(error);
         }
       },
       go: (node) => {
-        panel?.saveComment();
-        controller.go(node);
+        this.#panel?.saveComment();
+        this.#controller.go(node);
       },
-      goTo: controller.goTo,
-      previewCandidate: controller.showCandidate,
-      play: controller.choose,
-      comment: controller.comment,
-      verdictOf: (node) => controller.verdictOf(node) || (refused.has(node) ? 'refused' : ''),
+      goTo: this.#controller.goTo,
+      previewCandidate: this.#controller.showCandidate,
+      play: this.#controller.choose,
+      comment: this.#editing.comment,
+      verdictOf: (node) => this.#controller.verdictOf(node) || (this.#refused.has(node) ? 'refused' : ''),
     });
   }
 
-  function buildShareDialog() {
+  #buildShareDialog() {
     /** @type {{ tree: GameTree, replay: Promise<Replay> } | null} */
     let cached = null;
-    return createShareDialog({
-      state: store.get,
-      theme,
-      replay() {
+    return new ShareDialog({
+      state: this.#store.get,
+      theme: this.#theme,
+      replay: () => {
         const {
           record: { tree },
           settings: { rules, komi },
-        } = store.get();
+        } = this.#store.get();
         if (cached?.tree !== tree) {
           cached?.replay.then((old) => old.free());
-          cached = { tree, replay: loadModule().then((module) => new Replay(tree, module, { rules, komi })) };
+          cached = { tree, replay: this.#loadModule().then((module) => new Replay(tree, module, { rules, komi })) };
         }
         return cached.replay;
       },
@@ -178,7 +209,7 @@ export function createStudyController({
    * Opens an imported record in place of the current game, which can be restored.
    * @param {{ name: string, link?: boolean, read: () => Promise<Blob | Uint8Array | string> }} source
    */
-  async function importRecord({ name, link, read }) {
+  async importRecord({ name, link, read }) {
     /** @type {GameTree[]} */
     let trees;
     /** @type {boolean | undefined} */
@@ -186,12 +217,12 @@ export function createStudyController({
     try {
       ({ trees, isDiagram } = await openRecord(await read()));
     } catch (error) {
-      toastHere('record', textOfError(error));
+      this.#toastHere('record', textOfError(error));
       return;
     }
     const [tree] = trees;
-    const show = () => showRecord({ trees, isDiagram, name, link });
-    if (!(await receiveLink(tree, () => show().catch(report)))) await show();
+    const show = () => this.#showRecord({ trees, isDiagram, name, link });
+    if (!(await this.#receiveLink(tree, () => show().catch(this.#report)))) await show();
   }
 
   /**
@@ -201,15 +232,15 @@ export function createStudyController({
    * @param {string} opened.name of the file
    * @param {boolean} [opened.link]
    */
-  async function showRecord({ trees, isDiagram, name, link }) {
+  async #showRecord({ trees, isDiagram, name, link }) {
     const [tree] = trees;
     await loadGame(tree.game);
-    const before = store.get();
-    controller.open(settingsFor(tree), tree, [], recordedResult(tree));
-    if (!store.get().study.open) controller.openStudy(true);
-    const wrong = await countRefused(tree).catch(() => 0);
-    if (store.get().record.tree !== tree) return;
-    redraw();
+    const before = this.#store.get();
+    this.#controller.open(settingsFor(tree), tree, [], { ...recordedResult(tree), origin: 'imported' });
+    if (!this.#store.get().study.open) this.#controller.openStudy(true);
+    const wrong = await this.#countRefused(tree).catch(() => 0);
+    if (this.#store.get().record.tree !== tree) return;
+    this.#redraw();
     const players = ['PB', 'PW']
       .map((id) => tree.root.line(id))
       .filter(Boolean)
@@ -219,7 +250,7 @@ export function createStudyController({
       isDiagram && !name
         ? t(title ? 'record.diagram.named' : 'record.diagram', {
             name: title,
-            colour: t(`colour.${store.get().game.toPlay}`),
+            colour: t(`colour.${this.#store.get().game.toPlay}`),
           })
         : t(trees.length > 1 ? 'record.opened.many' : 'record.opened', {
             name: name || (link && t('record.link')) || players || title || t('record.pasted'),
@@ -228,45 +259,40 @@ export function createStudyController({
     ];
     if (wrong) texts.push(t('record.refused', { count: wrong }));
     const restore = () => {
-      const { settings, choices, record } = before;
-      controller.open(settings, record.tree, choices, record.ends, record.gameNode);
+      const {
+        settings,
+        choices,
+        record: { tree, ends, gameNode, origin },
+      } = before;
+      this.#controller.open(settings, tree, choices, { ends, gameNode, origin });
     };
     const played = before.record.tree.root.children.length > 0;
     if (played || texts.length > 1 || trees.length > 1)
-      toastHere('record', texts.join(' '), played ? [{ key: 'record.back', act: restore }] : []);
-    else announce(texts[0]);
+      this.#toastHere('record', texts.join(' '), played ? [{ key: 'record.back', act: restore }] : []);
+    else this.#announce(texts[0]);
   }
 
   /** @param {GameTree} tree */
-  async function countRefused(tree) {
-    const { rules, komi } = store.get().settings;
-    const replay = new Replay(tree, await loadModule(), { rules, komi });
+  async #countRefused(tree) {
+    const { rules, komi } = this.#store.get().settings;
+    const replay = new Replay(tree, await this.#loadModule(), { rules, komi });
     let count = 0;
     for (const node of tree.mainLine().slice(0, MAX_CHECKED)) {
       if (replay.at(node).verdict === 'ok') continue;
-      refused.add(node);
+      this.#refused.add(node);
       count++;
     }
     replay.free();
     return count;
   }
 
-  const redraw = () => {
-    if (store.get().study.open) panel?.redraw(store.get());
+  #redraw = () => {
+    if (this.#store.get().study.open) this.#panel?.redraw(this.#store.get());
   };
-  onLanguageChange(redraw);
-  new MutationObserver(redraw).observe(document.documentElement, {
-    attributes: true,
-    attributeFilter: ['data-theme', 'data-contrast'],
-  });
 
-  return {
-    importRecord,
-
-    /** @param {State} state while the study tools are open */
-    show(state) {
-      panel ??= buildPanel();
-      panel.show(state);
-    },
-  };
+  /** @param {State} state while the study tools are open */
+  show(state) {
+    this.#panel ??= this.#buildPanel();
+    this.#panel.show(state);
+  }
 }

@@ -33,40 +33,72 @@ const MARKUP = `
 </div>
 <button type="button" class="button full" data-ending="full" data-t="ending.full"></button>`;
 
-/**
- * @param {HTMLElement} root
- * @param {object} dependencies
- * @param {() => Promise<import('../../wasm-bindings/engine-module.js').EngineModule>} dependencies.loadModule
- * @param {() => import('../board/theme.js').Theme} dependencies.theme
- * @param {(node: GameNode) => void} dependencies.go
- * @param {() => void} dependencies.stop stops the review
- * @param {() => void} dependencies.openReport shows the review with all losses
- * @param {(error: unknown) => void} dependencies.report shows that a part could not be loaded
- */
-export function createEnding(root, { loadModule, theme, go, stop, openReport, report }) {
-  setMarkup(root, MARKUP);
-  fillTexts(root);
-  const [search, none, found, stopButton, full] = ['search', 'none', 'found', 'stop', 'full'].map(
-    (name) => /** @type {HTMLElement} */ (root.querySelector(`[data-ending="${name}"]`)),
-  );
-  const bar = /** @type {HTMLElement} */ (search.querySelector('.progress'));
-  const title = /** @type {HTMLElement} */ (found.querySelector('.title'));
-  const row = /** @type {HTMLElement} */ (found.querySelector('.moments'));
-  stopButton.addEventListener('click', stop);
-  full.addEventListener('click', openReport);
-
+export class Ending {
+  #root;
+  #loadModule;
+  #theme;
+  #go;
+  #report;
+  #search;
+  #none;
+  #found;
+  #full;
+  #bar;
+  #title;
+  #row;
   /** The review whose moments are known or being made. @type {State['study']['reviewed']} */
-  let reviewed = null;
+  #reviewed = null;
   /** Null until they are known. @type {Moment[] | null} */
-  let moments = null;
+  #moments = null;
   /** @type {State | null} */
-  let shown = null;
+  #shown = null;
+
+  /**
+   * @param {HTMLElement} root
+   * @param {object} dependencies
+   * @param {() => Promise<import('../../wasm-bindings/engine-module.js').EngineModule>} dependencies.loadModule
+   * @param {() => import('../board/theme.js').Theme} dependencies.theme
+   * @param {(node: GameNode) => void} dependencies.go
+   * @param {() => void} dependencies.stop stops the review
+   * @param {() => void} dependencies.openReport shows the review with all losses
+   * @param {(error: unknown) => void} dependencies.report shows that a part could not be loaded
+   */
+  constructor(root, { loadModule, theme, go, stop, openReport, report }) {
+    this.#root = root;
+    this.#loadModule = loadModule;
+    this.#theme = theme;
+    this.#go = go;
+    this.#report = report;
+    setMarkup(root, MARKUP);
+    fillTexts(root);
+    const [search, none, found, stopButton, full] = ['search', 'none', 'found', 'stop', 'full'].map(
+      (name) => /** @type {HTMLElement} */ (root.querySelector(`[data-ending="${name}"]`)),
+    );
+    this.#search = search;
+    this.#none = none;
+    this.#found = found;
+    this.#full = full;
+    this.#bar = /** @type {HTMLElement} */ (search.querySelector('.progress'));
+    this.#title = /** @type {HTMLElement} */ (found.querySelector('.title'));
+    this.#row = /** @type {HTMLElement} */ (found.querySelector('.moments'));
+    stopButton.addEventListener('click', stop);
+    full.addEventListener('click', openReport);
+    new ResizeObserver(this.#drawAll).observe(this.#row);
+    new MutationObserver(this.#drawAll).observe(document.documentElement, {
+      attributes: true,
+      attributeFilter: ['data-theme', 'data-contrast'],
+    });
+    onLanguageChange(() => {
+      fillTexts(root);
+      this.#build();
+    });
+  }
 
   /** @param {State} state @param {GameNode} end @returns {Promise<Moment[]>} in the order of the game */
-  async function momentsOf({ record: { tree }, settings, study }, end) {
+  async #momentsOf({ record: { tree }, settings, study }, end) {
     const line = tree.path(end);
     const losses = lossesOf(line, study.judgements, settings.size, MOMENTS).sort((a, b) => a.index - b.index);
-    const replay = new Replay(tree, await loadModule(), { rules: settings.rules, komi: settings.komi });
+    const replay = new Replay(tree, await this.#loadModule(), { rules: settings.rules, komi: settings.komi });
     const all = losses.map((loss) => {
       const node = line[loss.index];
       return { ...loss, node, number: tree.moveNumber(node), position: replay.at(node) };
@@ -76,7 +108,7 @@ export function createEnding(root, { loadModule, theme, go, stop, openReport, re
   }
 
   /** @param {HTMLCanvasElement} canvas @param {Moment} moment */
-  function draw(canvas, { position, vertex }) {
+  #draw(canvas, { position, vertex }) {
     const side = Math.round(canvas.clientWidth * devicePixelRatio);
     const context = canvas.getContext('2d');
     if (!side || !context) return;
@@ -86,22 +118,18 @@ export function createEnding(root, { loadModule, theme, go, stop, openReport, re
     const board = { size, stones, last: position.last, ko: -1, owner: null, dead: null };
     // The crosshair leads to the move, whose ring alone is too small here.
     const interaction = { ...noInteraction, coords: /** @type {const} */ ('none'), crosshair: true, hover: vertex };
-    drawFrame(context, layoutOf(size, side, false), theme(), board, interaction);
+    drawFrame(context, layoutOf(size, side, false), this.#theme(), board, interaction);
   }
 
-  function drawAll() {
-    for (const [i, canvas] of [...row.querySelectorAll('canvas')].entries()) if (moments?.[i]) draw(canvas, moments[i]);
-  }
-  new ResizeObserver(drawAll).observe(row);
-  new MutationObserver(drawAll).observe(document.documentElement, {
-    attributes: true,
-    attributeFilter: ['data-theme', 'data-contrast'],
-  });
+  #drawAll = () => {
+    for (const [i, canvas] of [...this.#row.querySelectorAll('canvas')].entries())
+      if (this.#moments?.[i]) this.#draw(canvas, this.#moments[i]);
+  };
 
-  function build() {
-    title.textContent = t('ending.moments', { count: moments?.length ?? 0 });
-    row.replaceChildren(
-      ...(moments ?? []).map(({ number, color, vertex, loss, node, position }) => {
+  #build() {
+    this.#title.textContent = t('ending.moments', { count: this.#moments?.length ?? 0 });
+    this.#row.replaceChildren(
+      ...(this.#moments ?? []).map(({ number, color, vertex, loss, node, position }) => {
         const button = document.createElement('button');
         button.type = 'button';
         button.className = 'moment';
@@ -116,61 +144,55 @@ export function createEnding(root, { loadModule, theme, go, stop, openReport, re
         const caption = (/** @type {string} */ tag, /** @type {string} */ text) =>
           Object.assign(document.createElement(tag), { textContent: text });
         button.append(canvas, caption('b', move), caption('span', lost));
-        button.addEventListener('click', () => go(node));
+        button.addEventListener('click', () => this.#go(node));
         return button;
       }),
     );
-    drawAll();
+    this.#drawAll();
   }
-  onLanguageChange(() => {
-    fillTexts(root);
-    build();
-  });
 
   /** @param {State} state */
-  function show(state) {
-    if (state === shown) return;
-    shown = state;
+  show(state) {
+    if (state === this.#shown) return;
+    this.#shown = state;
     const { study, record, phase } = state;
-    if (study.reviewed !== reviewed) {
-      reviewed = study.reviewed;
-      moments = null;
-      if (reviewed) {
-        const mine = reviewed;
-        momentsOf(state, mine.end).then((all) => {
-          if (reviewed !== mine || !shown) return;
-          moments = all;
-          const latest = shown;
-          shown = null;
-          show(latest);
-          build();
-        }, report);
+    if (study.reviewed !== this.#reviewed) {
+      this.#reviewed = study.reviewed;
+      this.#moments = null;
+      if (this.#reviewed) {
+        const mine = this.#reviewed;
+        this.#momentsOf(state, mine.end).then((all) => {
+          if (this.#reviewed !== mine || !this.#shown) return;
+          this.#moments = all;
+          const latest = this.#shown;
+          this.#shown = null;
+          this.show(latest);
+          this.#build();
+        }, this.#report);
       }
     }
     const isAllowed = !study.open && !study.locked;
     const isSearching = isAllowed && phase === 'over' && study.review !== null;
-    const end = reviewed?.end;
+    const end = this.#reviewed?.end;
     const isKnown =
       isAllowed &&
       !isSearching &&
-      moments !== null &&
+      this.#moments !== null &&
       end !== undefined &&
       record.ends.has(end) &&
       record.tree.contains(record.node, end);
-    search.hidden = !isSearching;
-    none.hidden = !(isKnown && phase === 'over' && moments?.length === 0);
-    found.hidden = !(isKnown && moments?.length);
-    root.hidden = search.hidden && none.hidden && found.hidden;
-    full.hidden = root.hidden;
+    this.#search.hidden = !isSearching;
+    this.#none.hidden = !(isKnown && phase === 'over' && this.#moments?.length === 0);
+    this.#found.hidden = !(isKnown && this.#moments?.length);
+    this.#root.hidden = this.#search.hidden && this.#none.hidden && this.#found.hidden;
+    this.#full.hidden = this.#root.hidden;
     if (study.review) {
       const { done, total } = study.review;
-      bar.setAttribute('aria-valuenow', String(Math.round(done)));
-      bar.setAttribute('aria-valuemax', String(Math.round(total)));
-      bar.style.setProperty('--done', String(done / Math.max(1, total)));
+      this.#bar.setAttribute('aria-valuenow', String(Math.round(done)));
+      this.#bar.setAttribute('aria-valuemax', String(Math.round(total)));
+      this.#bar.style.setProperty('--done', String(done / Math.max(1, total)));
     }
-    for (const [i, button] of [...row.children].entries())
-      button.setAttribute('aria-current', String(moments?.[i]?.node === record.node));
+    for (const [i, button] of [...this.#row.children].entries())
+      button.setAttribute('aria-current', String(this.#moments?.[i]?.node === record.node));
   }
-
-  return { show };
 }

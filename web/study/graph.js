@@ -17,87 +17,111 @@ const PADDING = 6;
 /** Smaller losses are within the variation between two searches of the same position. */
 const MIN_LOSS = 0.06;
 
-/**
- * @param {HTMLCanvasElement} canvas
- * @param {(index: number) => void} goTo
- */
-export function createGraph(canvas, goTo) {
-  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+export class Graph {
+  #canvas;
+  #goTo;
+  #context;
   /** @type {GraphView} */
-  let view = { judgements: [], index: 0, losses: [] };
-  let frame = 0;
-  let pressed = false;
+  #view;
+  #frame = 0;
 
-  const invalidate = () => {
-    frame ||= requestAnimationFrame(draw);
+  /**
+   * @param {HTMLCanvasElement} canvas
+   * @param {(index: number) => void} goTo
+   */
+  constructor(canvas, goTo) {
+    this.#canvas = canvas;
+    this.#goTo = goTo;
+    this.#context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+    this.#view = { judgements: [], index: 0, losses: [] };
+    let pressed = false;
+    canvas.addEventListener('pointerdown', (event) => {
+      if (event.button !== 0) return;
+      pressed = true;
+      canvas.setPointerCapture(event.pointerId);
+      this.#jump(event);
+    });
+    canvas.addEventListener('pointermove', (event) => {
+      if (pressed) this.#jump(event);
+    });
+    for (const name of ['pointerup', 'pointercancel']) {
+      canvas.addEventListener(name, () => {
+        pressed = false;
+      });
+    }
+    new ResizeObserver(this.redraw).observe(canvas);
+  }
+
+  redraw = () => {
+    this.#frame ||= requestAnimationFrame(this.#draw);
   };
 
-  function draw() {
-    frame = 0;
-    const { clientWidth: width, clientHeight: height } = canvas;
+  #draw = () => {
+    this.#frame = 0;
+    const { clientWidth: width, clientHeight: height } = this.#canvas;
     if (!width) return;
     const scale = devicePixelRatio;
-    canvas.width = Math.round(width * scale);
-    canvas.height = Math.round(height * scale);
-    context.scale(scale, scale);
-    const style = getComputedStyle(canvas);
+    this.#canvas.width = Math.round(width * scale);
+    this.#canvas.height = Math.round(height * scale);
+    this.#context.scale(scale, scale);
+    const style = getComputedStyle(this.#canvas);
     const [ink, soft, accent] = ['--ink', '--ink-soft', '--seal'].map((name) => style.getPropertyValue(name).trim());
-    const { judgements, index, losses } = view;
+    const { judgements, index, losses } = this.#view;
     const last = Math.max(1, judgements.length - 1);
     const x = (/** @type {number} */ i) => PADDING + (i / last) * (width - 2 * PADDING);
     const y = (/** @type {number} */ rate) => PADDING + (1 - rate) * (height - 2 * PADDING);
-    context.strokeStyle = soft;
-    context.lineWidth = 1;
-    context.setLineDash([2, 4]);
-    context.beginPath();
-    context.moveTo(PADDING, y(0.5));
-    context.lineTo(width - PADDING, y(0.5));
-    context.stroke();
-    context.setLineDash([]);
-    context.strokeStyle = accent;
-    context.beginPath();
-    context.moveTo(x(index), 0);
-    context.lineTo(x(index), height);
-    context.stroke();
+    this.#context.strokeStyle = soft;
+    this.#context.lineWidth = 1;
+    this.#context.setLineDash([2, 4]);
+    this.#context.beginPath();
+    this.#context.moveTo(PADDING, y(0.5));
+    this.#context.lineTo(width - PADDING, y(0.5));
+    this.#context.stroke();
+    this.#context.setLineDash([]);
+    this.#context.strokeStyle = accent;
+    this.#context.beginPath();
+    this.#context.moveTo(x(index), 0);
+    this.#context.lineTo(x(index), height);
+    this.#context.stroke();
 
-    trace(
+    this.#trace(
       judgements.map((judgement) => judgement?.blackRate),
       x,
       y,
     );
-    context.strokeStyle = ink;
-    context.lineWidth = 2;
-    context.stroke();
+    this.#context.strokeStyle = ink;
+    this.#context.lineWidth = 2;
+    this.#context.stroke();
     // The lead has its own scale: the largest of the game, at least 10 points, reaches the edge.
     const leads = judgements.map((judgement) => judgement?.lead ?? undefined);
     const maxLead = Math.max(10, ...leads.map((lead) => Math.abs(lead ?? 0)));
-    trace(
+    this.#trace(
       leads.map((lead) => (lead === undefined ? undefined : 0.5 + lead / (2 * maxLead))),
       x,
       y,
     );
-    context.strokeStyle = soft;
-    context.lineWidth = 1.5;
-    context.setLineDash([5, 3]);
-    context.stroke();
-    context.setLineDash([]);
-    context.fillStyle = accent;
+    this.#context.strokeStyle = soft;
+    this.#context.lineWidth = 1.5;
+    this.#context.setLineDash([5, 3]);
+    this.#context.stroke();
+    this.#context.setLineDash([]);
+    this.#context.fillStyle = accent;
     for (const { index: at } of losses) {
       const rate = judgements[at]?.blackRate;
       if (rate === undefined) continue;
-      context.beginPath();
-      context.moveTo(x(at), y(rate) - 5);
-      context.lineTo(x(at) + 5, y(rate));
-      context.lineTo(x(at), y(rate) + 5);
-      context.lineTo(x(at) - 5, y(rate));
-      context.fill();
+      this.#context.beginPath();
+      this.#context.moveTo(x(at), y(rate) - 5);
+      this.#context.lineTo(x(at) + 5, y(rate));
+      this.#context.lineTo(x(at), y(rate) + 5);
+      this.#context.lineTo(x(at) - 5, y(rate));
+      this.#context.fill();
     }
     const here = judgements[index];
     if (!here) return;
-    context.beginPath();
-    context.arc(x(index), y(here.blackRate), 3.5, 0, 2 * Math.PI);
-    context.fill();
-  }
+    this.#context.beginPath();
+    this.#context.arc(x(index), y(here.blackRate), 3.5, 0, 2 * Math.PI);
+    this.#context.fill();
+  };
 
   /**
    * Connects the known values; a single value stays visible.
@@ -105,55 +129,37 @@ export function createGraph(canvas, goTo) {
    * @param {(i: number) => number} x
    * @param {(rate: number) => number} y
    */
-  function trace(values, x, y) {
-    context.beginPath();
+  #trace(values, x, y) {
+    this.#context.beginPath();
     let joined = false;
     values.forEach((value, i) => {
       if (value === undefined) return;
-      if (joined) context.lineTo(x(i), y(value));
+      if (joined) this.#context.lineTo(x(i), y(value));
       else {
-        context.moveTo(x(i) - 1, y(value));
-        context.lineTo(x(i) + 1, y(value));
+        this.#context.moveTo(x(i) - 1, y(value));
+        this.#context.lineTo(x(i) + 1, y(value));
       }
       joined = true;
     });
   }
 
   /** @param {PointerEvent} event */
-  const jump = (event) => {
-    const box = canvas.getBoundingClientRect();
-    const last = view.judgements.length - 1;
-    goTo(
+  #jump(event) {
+    const box = this.#canvas.getBoundingClientRect();
+    const last = this.#view.judgements.length - 1;
+    this.#goTo(
       Math.min(
         last,
         Math.max(0, Math.round(((event.clientX - box.left - PADDING) / (box.width - 2 * PADDING)) * last)),
       ),
     );
-  };
-  canvas.addEventListener('pointerdown', (event) => {
-    if (event.button !== 0) return;
-    pressed = true;
-    canvas.setPointerCapture(event.pointerId);
-    jump(event);
-  });
-  canvas.addEventListener('pointermove', (event) => {
-    if (pressed) jump(event);
-  });
-  for (const name of ['pointerup', 'pointercancel']) {
-    canvas.addEventListener(name, () => {
-      pressed = false;
-    });
   }
-  new ResizeObserver(invalidate).observe(canvas);
 
-  return {
-    /** @param {GraphView} next */
-    show(next) {
-      view = next;
-      invalidate();
-    },
-    redraw: invalidate,
-  };
+  /** @param {GraphView} next */
+  show(next) {
+    this.#view = next;
+    this.redraw();
+  }
 }
 
 /**

@@ -7,7 +7,7 @@ import { gameOf } from '../game/game-registry.js';
 import { branched, studied } from '../game/state.js';
 
 /** @typedef {import('../game/state.js').State} State */
-/** @typedef {ReturnType<typeof import('./controller.js').createStudyController>} StudyController */
+/** @typedef {import('./controller.js').StudyController} StudyController */
 
 /**
  * @typedef {{ name: string, read: () => Promise<Blob | Uint8Array | string> }} Source a file is not read before its
@@ -58,7 +58,7 @@ function watchImports(onImport) {
 /**
  * @param {HTMLElement} container contains the tools
  * @param {HTMLElement} endingContainer contains the moves that mattered, at the end of a game
- * @param {Omit<Parameters<typeof import('./controller.js').createStudyController>[0], 'container' | 'loadReview' |
+ * @param {Omit<ConstructorParameters<typeof import('./controller.js').StudyController>[0], 'container' | 'loadReview' |
  *   'openReport'>}
  *   dependencies for the controller
  */
@@ -67,25 +67,25 @@ export function createStudyLoader(container, endingContainer, dependencies) {
   /** @type {StudyController | null} */
   let controller = null;
   const open = lazy(async () => {
-    const [{ createStudyController }] = await Promise.all([
+    const [{ StudyController }] = await Promise.all([
       import('./controller.js'),
       loadStyle('dialog'),
       loadStyle('study-tools'),
     ]);
-    controller = createStudyController({ container, loadReview, openReport, ...dependencies });
+    controller = new StudyController({ container, loadReview, openReport, ...dependencies });
     return controller;
   });
-  const loadReview = lazy(async () =>
-    (await import('./review.js')).createReview(dependencies.controller.core, dependencies.loadModule),
+  const loadReview = lazy(
+    async () => new (await import('./review.js')).Review(dependencies.controller.core, dependencies.loadModule),
   );
   const loadReport = lazy(async () => {
-    const [{ createReviewDialog }] = await Promise.all([
+    const [{ ReviewDialog }] = await Promise.all([
       import('../review/review-dialog.js'),
       loadStyle('dialog'),
       loadStyle('review'),
     ]);
     const { loadModule, theme, controller: target } = dependencies;
-    return createReviewDialog({ store, loadModule, theme, report, go: target.go });
+    return new ReviewDialog({ store, loadModule, theme, report, go: target.go });
   });
   /** Shows accuracy and losses of the current line, and searches what is not known. */
   const openReport = () =>
@@ -101,13 +101,13 @@ export function createStudyLoader(container, endingContainer, dependencies) {
     const { keepMistakesOf } = await import('../review/mistakes.js');
     await keepMistakesOf(state, color, dependencies.loadModule).catch(() => {});
   }
-  /** @type {ReturnType<typeof import('./ending.js').createEnding> | null} */
+  /** @type {import('./ending.js').Ending | null} */
   let ending = null;
   const loadEnding = lazy(async () => {
-    const [{ createEnding }, review] = await Promise.all([import('./ending.js'), loadReview(), loadStyle('ending')]);
+    const [{ Ending }, review] = await Promise.all([import('./ending.js'), loadReview(), loadStyle('ending')]);
     const { loadModule, theme, controller: target } = dependencies;
     const { go } = target;
-    ending = createEnding(endingContainer, { loadModule, theme, report, go, stop: review.stop, openReport });
+    ending = new Ending(endingContainer, { loadModule, theme, report, go, stop: () => review.stop(), openReport });
   });
 
   /**
@@ -132,7 +132,8 @@ export function createStudyLoader(container, endingContainer, dependencies) {
 
     /** Starts watching for imported records, and opens study again after a reload; the game must be loaded. */
     listen() {
-      if (history.state?.study) dependencies.controller.openStudy(true);
+      // A record opens in study, unless study was closed in this tab.
+      if (history.state?.study ?? store.get().record.origin === 'imported') dependencies.controller.openStudy(true);
       readAddress();
       addEventListener('hashchange', readAddress);
       watchImports(importRecord);

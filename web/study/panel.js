@@ -1,10 +1,10 @@
 // The study tools below the game: record actions, graph, candidate moves, tree, comment. Created when first needed;
 // then it takes plain data and updates only elements that changed.
 
-import { createGraph, lossesOf } from './graph.js';
+import { Graph, lossesOf } from './graph.js';
 import { textOfInfo } from './dialogs.js';
 import { textOfLoss } from './candidates.js';
-import { createTreeView } from './tree-view.js';
+import { TreeView } from './tree-view.js';
 import { setMarkup } from '../base/trusted-types.js';
 import { nameOf } from '../board/coordinates.js';
 import { currentAnalysis } from '../game/candidates.js';
@@ -57,57 +57,96 @@ const MARKUP = `
   <button type="button" class="deed" data-study="engine" data-t="study.engine"></button>
 </div>`;
 
-/**
- * @param {HTMLElement} root
- * @param {object} callbacks
- * @param {(action: StudyAction) => void} callbacks.act
- * @param {(node: GameNode) => void} callbacks.go
- * @param {(index: number) => void} callbacks.goTo
- * @param {(vertex: number) => void} callbacks.previewCandidate shows the line of a candidate
- * @param {(vertex: number) => void} callbacks.play
- * @param {(text: string) => void} callbacks.comment
- * @param {(node: GameNode) => string} callbacks.verdictOf
- */
-export function createStudyPanel(root, { act, go, goTo, previewCandidate, play, comment, verdictOf }) {
-  setMarkup(root, MARKUP);
-  fillTexts(root);
-  /** @param {string} name */
-  const panelPart = (name) => /** @type {HTMLElement} */ (root.querySelector(`[data-study-part="${name}"]`));
-  const [info, review, judged, losses, candidates, variations] = [
-    'info',
-    'review',
-    'judged',
-    'losses',
-    'candidates',
-    'variations',
-  ].map(panelPart);
-  const commentField = /** @type {HTMLTextAreaElement} */ (panelPart('comment'));
-  const bar = /** @type {HTMLElement} */ (review.firstElementChild);
-  const button = Object.fromEntries(
-    [...root.querySelectorAll('button[data-study]')].map((element) => [
-      /** @type {HTMLElement} */ (element).dataset.study,
-      /** @type {HTMLButtonElement} */ (element),
-    ]),
-  );
-  const graph = createGraph(/** @type {HTMLCanvasElement} */ (panelPart('graph')), goTo);
-  const tree = createTreeView(panelPart('tree'), go);
+export class StudyPanel {
+  #root;
+  #go;
+  #goTo;
+  #previewCandidate;
+  #play;
+  #comment;
+  #verdictOf;
+  #info;
+  #review;
+  #judged;
+  #losses;
+  #candidates;
+  #variations;
+  #commentField;
+  #bar;
+  #button;
+  #graph;
+  #tree;
+  #timer = 0;
+  /** @type {State | null} */
+  #shown = null;
+  /** @type {GameNode | null} */
+  #commentedNode = null;
 
-  for (const [name, element] of Object.entries(button)) {
-    element.addEventListener('click', () => {
-      if (element.getAttribute('aria-disabled') !== 'true') act(/** @type {StudyAction} */ (name));
+  /**
+   * @param {HTMLElement} root
+   * @param {object} callbacks
+   * @param {(action: StudyAction) => void} callbacks.act
+   * @param {(node: GameNode) => void} callbacks.go
+   * @param {(index: number) => void} callbacks.goTo
+   * @param {(vertex: number) => void} callbacks.previewCandidate shows the line of a candidate
+   * @param {(vertex: number) => void} callbacks.play
+   * @param {(text: string) => void} callbacks.comment
+   * @param {(node: GameNode) => string} callbacks.verdictOf
+   */
+  constructor(root, { act, go, goTo, previewCandidate, play, comment, verdictOf }) {
+    this.#root = root;
+    this.#go = go;
+    this.#goTo = goTo;
+    this.#previewCandidate = previewCandidate;
+    this.#play = play;
+    this.#comment = comment;
+    this.#verdictOf = verdictOf;
+    setMarkup(root, MARKUP);
+    fillTexts(root);
+    const [info, review, judged, losses, candidates, variations] = [
+      'info',
+      'review',
+      'judged',
+      'losses',
+      'candidates',
+      'variations',
+    ].map(this.#panelPart);
+    this.#info = info;
+    this.#review = review;
+    this.#judged = judged;
+    this.#losses = losses;
+    this.#candidates = candidates;
+    this.#variations = variations;
+    this.#commentField = /** @type {HTMLTextAreaElement} */ (this.#panelPart('comment'));
+    this.#bar = /** @type {HTMLElement} */ (review.firstElementChild);
+    this.#button = Object.fromEntries(
+      [...root.querySelectorAll('button[data-study]')].map((element) => [
+        /** @type {HTMLElement} */ (element).dataset.study,
+        /** @type {HTMLButtonElement} */ (element),
+      ]),
+    );
+    this.#graph = new Graph(/** @type {HTMLCanvasElement} */ (this.#panelPart('graph')), goTo);
+    this.#tree = new TreeView(this.#panelPart('tree'), go);
+    for (const [name, element] of Object.entries(this.#button)) {
+      element.addEventListener('click', () => {
+        if (element.getAttribute('aria-disabled') !== 'true') act(/** @type {StudyAction} */ (name));
+      });
+    }
+    this.#commentField.addEventListener('input', () => {
+      clearTimeout(this.#timer);
+      this.#timer = window.setTimeout(this.#write, SAVE_DELAY_MS);
     });
+    this.#commentField.addEventListener('change', this.#write);
   }
-  let timer = 0;
-  const write = () => {
-    clearTimeout(timer);
-    timer = 0;
-    comment(commentField.value);
+
+  /** @param {string} name */
+  #panelPart = (name) => /** @type {HTMLElement} */ (this.#root.querySelector(`[data-study-part="${name}"]`));
+
+  #write = () => {
+    clearTimeout(this.#timer);
+    this.#timer = 0;
+    this.#comment(this.#commentField.value);
   };
-  commentField.addEventListener('input', () => {
-    clearTimeout(timer);
-    timer = window.setTimeout(write, SAVE_DELAY_MS);
-  });
-  commentField.addEventListener('change', write);
 
   /**
    * Updates a row of buttons; those that remain keep the focus.
@@ -115,7 +154,7 @@ export function createStudyPanel(root, { act, go, goTo, previewCandidate, play, 
    * @param {readonly { cells: readonly string[], label: string, kind?: string, act: () => void, look?: (on: boolean) =>
    *   void }[]} chips
    */
-  function showChips(container, chips) {
+  #showChips(container, chips) {
     container.hidden = chips.length === 0;
     while (container.children.length > chips.length) container.lastElementChild?.remove();
     chips.forEach((chip, i) => {
@@ -141,11 +180,12 @@ export function createStudyPanel(root, { act, go, goTo, previewCandidate, play, 
   }
 
   /** @param {State} state @param {number} vertex */
-  const point = ({ game }, vertex) =>
-    vertex === -1 ? t('move.pass') : vertex < 0 ? t('point.nowhere') : nameOf(vertex, game.size);
+  #point({ game }, vertex) {
+    return vertex === -1 ? t('move.pass') : vertex < 0 ? t('point.nowhere') : nameOf(vertex, game.size);
+  }
 
   /** @param {State} state */
-  function showVariations(state) {
+  #showVariations(state) {
     const {
       record: { tree: its, node },
       settings,
@@ -156,11 +196,11 @@ export function createStudyPanel(root, { act, go, goTo, previewCandidate, play, 
         : node.parent && node.parent.children.length > 1
           ? node.parent.children
           : [];
-    showChips(
-      variations,
+    this.#showChips(
+      this.#variations,
       siblings.slice(0, MAX_BUTTONS).map((child) => {
         const move = child.move(settings.size);
-        const text = move ? point(state, move.vertex) : t('study.position');
+        const text = move ? this.#point(state, move.vertex) : t('study.position');
         const isHere = child === node;
         return {
           cells: [text],
@@ -169,14 +209,14 @@ export function createStudyPanel(root, { act, go, goTo, previewCandidate, play, 
             move: move ? `${t(`colour.${move.color}`)} ${text}` : text,
             number: its.moveNumber(child),
           }),
-          act: () => go(child),
+          act: () => this.#go(child),
         };
       }),
     );
   }
 
   /** @param {State} state */
-  function showJudgements(state) {
+  #showJudgements(state) {
     const {
       study: { judgements },
       record,
@@ -185,36 +225,36 @@ export function createStudyPanel(root, { act, go, goTo, previewCandidate, play, 
     const line = record.tree.line();
     const lineJudgements = line.map((node) => judgements.get(node));
     const found = lossesOf(line, judgements, settings.size);
-    judged.hidden = !lineJudgements.some(Boolean);
-    graph.show({ judgements: lineJudgements, index: record.tree.path(record.node).length - 1, losses: found });
-    showChips(
-      losses,
+    this.#judged.hidden = !lineJudgements.some(Boolean);
+    this.#graph.show({ judgements: lineJudgements, index: record.tree.path(record.node).length - 1, losses: found });
+    this.#showChips(
+      this.#losses,
       found.map(({ index, color, vertex, loss }) => {
         const params = {
           number: index,
           colour: t(`colour.${color}`),
-          point: point(state, vertex),
+          point: this.#point(state, vertex),
           percent: Math.round(100 * loss),
         };
         return {
           cells: [t('study.loss.short', params)],
           label: t('study.loss.long', params),
           kind: color === 1 ? 'black' : 'white',
-          act: () => goTo(index),
+          act: () => this.#goTo(index),
         };
       }),
     );
   }
 
   /** @param {State} state */
-  function showCandidates(state) {
+  #showCandidates(state) {
     const { layers } = state;
     const found = layers.candidates ? (currentAnalysis(state)?.candidates.slice(0, 5) ?? []) : [];
-    showChips(
-      candidates,
+    this.#showChips(
+      this.#candidates,
       found.map((candidate) => {
         const { vertex, visits = 0, winRate, scoreLead, loss, grade } = candidate;
-        const params = { point: point(state, vertex), percent: Math.round(100 * winRate), visits };
+        const params = { point: this.#point(state, vertex), percent: Math.round(100 * winRate), visits };
         const figures = scoreLead === undefined || loss === null ? [] : [signed(scoreLead), textOfLoss(loss)];
         const withLead = scoreLead === undefined ? null : { ...params, lead: signed(scoreLead) };
         const own = gameOf(state).candidate?.(state, candidate, params.point);
@@ -222,75 +262,68 @@ export function createStudyPanel(root, { act, go, goTo, previewCandidate, play, 
           cells: [params.point, ...(own?.cells ?? [`${params.percent}%`, ...figures, compact(visits)])],
           kind: `row grade-${grade}`,
           label: own?.label ?? t(withLead ? 'study.candidate.lead.long' : 'study.candidate.long', withLead ?? params),
-          act: () => play(vertex),
-          look: (on) => previewCandidate(on ? vertex : -1),
+          act: () => this.#play(vertex),
+          look: (on) => this.#previewCandidate(on ? vertex : -1),
         };
       }),
     );
-    candidates.hidden = !layers.candidates; // its place is kept while the engine begins, so that nothing jumps
+    this.#candidates.hidden = !layers.candidates; // its place is kept while the engine begins, so that nothing jumps
   }
 
-  /** @type {State | null} */
-  let shown = null;
-  /** @type {GameNode | null} */
-  let commentedNode = null;
-
-  return {
-    /** @param {State} state */
-    show(state) {
-      const before = shown;
-      if (before === state) return;
-      shown = state;
-      const { study, record, phase } = state;
-      root.dataset.locked = String(study.locked);
-      commentField.placeholder = t('study.comment.empty');
-      button.review.textContent = t(study.review ? 'study.review.stop' : 'study.review');
-      button.lock.textContent = t(study.locked ? 'study.unlock' : 'study.lock');
-      button.lock.setAttribute('aria-pressed', String(study.locked));
-      review.hidden = !study.review || study.locked;
-      if (study.review) {
-        const { done, total } = study.review;
-        bar.setAttribute('aria-valuenow', String(done));
-        bar.setAttribute('aria-valuemax', String(total));
-        bar.style.setProperty('--done', String(done / Math.max(1, total)));
+  /** @param {State} state */
+  show(state) {
+    const before = this.#shown;
+    if (before === state) return;
+    this.#shown = state;
+    const { study, record, phase } = state;
+    this.#root.dataset.locked = String(study.locked);
+    this.#commentField.placeholder = t('study.comment.empty');
+    this.#button.review.textContent = t(study.review ? 'study.review.stop' : 'study.review');
+    this.#button.lock.textContent = t(study.locked ? 'study.unlock' : 'study.lock');
+    this.#button.lock.setAttribute('aria-pressed', String(study.locked));
+    this.#review.hidden = !study.review || study.locked;
+    if (study.review) {
+      const { done, total } = study.review;
+      this.#bar.setAttribute('aria-valuenow', String(done));
+      this.#bar.setAttribute('aria-valuemax', String(total));
+      this.#bar.style.setProperty('--done', String(done / Math.max(1, total)));
+    }
+    this.#info.textContent = textOfInfo(record.tree) || t('study.info.add');
+    const isRoot = !record.node.parent;
+    for (const name of ['main', 'cut']) this.#button[name].setAttribute('aria-disabled', String(isRoot));
+    this.#button.pass.hidden = gameOf(state).end !== 'count';
+    this.#button.pass.setAttribute('aria-disabled', String(!personToMove(state)));
+    const { human, friend } = state.settings;
+    this.#button.engine.hidden = human === 0 || friend !== '' || phase !== 'playing' || record.engineMayMove;
+    const moved = before?.record !== record || before?.settings !== state.settings;
+    if (moved) {
+      this.#tree.show(record, (node) => this.#verdictOf(node) !== '');
+      this.#showVariations(state);
+    }
+    if (moved || before?.study.judgementCount !== study.judgementCount || before?.study.locked !== study.locked)
+      this.#showJudgements(state);
+    this.#showCandidates(state);
+    if (record.node !== this.#commentedNode) {
+      if (this.#timer) {
+        // what was typed belongs to the previous node
+        clearTimeout(this.#timer);
+        this.#timer = 0;
       }
-      info.textContent = textOfInfo(record.tree) || t('study.info.add');
-      const isRoot = !record.node.parent;
-      for (const name of ['main', 'cut']) button[name].setAttribute('aria-disabled', String(isRoot));
-      button.pass.hidden = gameOf(state).end !== 'count';
-      button.pass.setAttribute('aria-disabled', String(!personToMove(state)));
-      const { human, friend } = state.settings;
-      button.engine.hidden = human === 0 || friend !== '' || phase !== 'playing' || record.engineMayMove;
-      const moved = before?.record !== record || before?.settings !== state.settings;
-      if (moved) {
-        tree.show(record, (node) => verdictOf(node) !== '');
-        showVariations(state);
-      }
-      if (moved || before?.study.judgementCount !== study.judgementCount || before?.study.locked !== study.locked)
-        showJudgements(state);
-      showCandidates(state);
-      if (record.node !== commentedNode) {
-        if (timer) {
-          // what was typed belongs to the previous node
-          clearTimeout(timer);
-          timer = 0;
-        }
-        commentedNode = record.node;
-        commentField.value = record.node.text('C');
-      } else if (document.activeElement !== commentField) commentField.value = record.node.text('C');
-    },
+      this.#commentedNode = record.node;
+      this.#commentField.value = record.node.text('C');
+    } else if (document.activeElement !== this.#commentField) this.#commentField.value = record.node.text('C');
+  }
 
-    /** Saves what is being typed before the board shows another node. */
-    saveComment() {
-      if (timer) write();
-    },
+  /** Saves what is being typed before the board shows another node. */
+  saveComment() {
+    if (this.#timer) this.#write();
+  }
 
-    /** Call this when the colours or the texts of the page have changed. @param {State} state */
-    redraw(state) {
-      shown = null;
-      this.show(state);
-      graph.redraw();
-      tree.redraw();
-    },
-  };
+  /** Call this when the colours or the texts of the page have changed. @param {State} state */
+  redraw(state) {
+    this.#shown = null;
+    this.show(state);
+    this.#graph.redraw();
+    this.#tree.redraw();
+  }
 }

@@ -7,21 +7,16 @@ import { t } from '../i18n/t.js';
 
 /** @typedef {import('../record/tree.js').GameNode} GameNode */
 
-/** @param {GameTree} tree @returns {Map<GameNode, import('../game/state.js').End>} */
-export function recordedResult(tree) {
+/**
+ * Where a record ends, and its result.
+ * @param {GameTree} tree @param {GameNode} [gameNode]
+ * @returns {Pick<import('../game/state.js').GameRecord, 'gameNode' | 'ends'>}
+ */
+export function recordedResult(tree, gameNode = tree.mainLine().pop() ?? tree.root) {
   const text = tree.root.line('RE').trim();
-  const last = tree.mainLine().pop();
-  if (!text || !last || last === tree.root) return new Map();
+  if (!text || gameNode === tree.root) return { gameNode, ends: new Map() };
   const winner = /^b/i.test(text) ? 1 : /^w/i.test(text) ? 2 : 0;
-  return new Map([
-    [
-      last,
-      {
-        result: { kind: /** @type {const} */ ('recorded'), winner: /** @type {0 | 1 | 2} */ (winner), text },
-        scoring: null,
-      },
-    ],
-  ]);
+  return { gameNode, ends: new Map([[gameNode, { result: { kind: 'recorded', winner, text }, scoring: null }]]) };
 }
 
 /**
@@ -39,12 +34,13 @@ export function newRecord({ game, size, komi, rules, handicap, human, friend }, 
 }
 
 /**
- * Writes the result of the current game to the record, or removes it when the game continues.
+ * Writes the result of the current game to the record, or removes it when the game continues. Only the game info
+ * changes the result of a record that is not played here; if it has none, it gets a score that is accepted.
  * @param {import('../game/state.js').State} state
  */
-export function writeResult({ record: { tree, node, ends }, scoring }) {
+export function keepResult({ record: { tree, node, ends, origin }, scoring }) {
   const end = ends.get(node)?.result;
-  if (end?.kind === 'recorded') return;
+  if (origin !== 'played' && (end?.kind !== 'score' || tree.root.line('RE'))) return;
   const by =
     end?.kind === 'resign' || end?.kind === 'time'
       ? end.kind

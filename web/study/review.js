@@ -46,55 +46,68 @@ export function worthLonger(rates, quick) {
     .map(({ index }) => index);
 }
 
-/**
- * @param {import('../game/game.js').Core} core
- * @param {() => Promise<import('../../wasm-bindings/engine-module.js').EngineModule>} loadModule
- */
-export function createReview({ store, engine, announce, fail }, loadModule) {
+export class Review {
+  #store;
+  #engine;
+  #announce;
+  #fail;
+  #loadModule;
   /** @type {Run | null} */
-  let running = null;
+  #running = null;
   /** What was found of a position, so that no review searches it again. @type {WeakMap<GameNode, Searched>} */
-  const searched = new WeakMap();
+  #searched = new WeakMap();
 
-  /** Ends the review; what it has found is kept. */
-  function abort() {
-    if (!running) return;
-    running.controller.abort();
-    running = null;
-    store.apply(studied, { review: null });
+  /**
+   * @param {import('../game/game.js').Core} core
+   * @param {() => Promise<import('../../wasm-bindings/engine-module.js').EngineModule>} loadModule
+   */
+  constructor({ store, engine, announce, fail }, loadModule) {
+    this.#store = store;
+    this.#engine = engine;
+    this.#announce = announce;
+    this.#fail = fail;
+    this.#loadModule = loadModule;
+    store.watch(({ record, study }) => {
+      if (!this.#running) return;
+      const { tree, node } = this.#running.record;
+      const goesOn = this.#running.kind === 'short' && !record.ends.has(node);
+      if (record.tree !== tree || study.locked || goesOn) this.#abort();
+    });
   }
 
-  store.watch(({ record, study }) => {
-    if (!running) return;
-    const { tree, node } = running.record;
-    const goesOn = running.kind === 'short' && !record.ends.has(node);
-    if (record.tree !== tree || study.locked || goesOn) abort();
-  });
+  /** Ends the review; what it has found is kept. */
+  #abort() {
+    if (!this.#running) return;
+    this.#running.controller.abort();
+    this.#running = null;
+    this.#store.apply(studied, { review: null });
+  }
 
   /**
    * Resolves when the engine is not searching for a move: a request queued in the worker gets no reports, so it would
    * be taken for a hung engine.
    * @param {AbortSignal} signal
    */
-  const untilIdle = (signal) =>
-    new Promise((resolve) => {
+  #untilIdle(signal) {
+    return new Promise((resolve) => {
       const check = () => {
-        if (store.get().thinking && !signal.aborted) return;
+        if (this.#store.get().thinking && !signal.aborted) return;
         unwatch();
         signal.removeEventListener('abort', check);
         resolve(undefined);
       };
-      const unwatch = store.watch(check);
+      const unwatch = this.#store.watch(check);
       signal.addEventListener('abort', check);
       check();
     });
+  }
 
   /**
    * @param {State} state
    * @param {Replay} replay
    * @param {Run} mine
    */
-  async function searchLine(state, replay, mine) {
+  async #searchLine(state, replay, mine) {
     const { signal } = mine.controller;
     const { settings, record, study } = state;
     const game = gameOf(state);
@@ -105,19 +118,19 @@ export function createReview({ store, engine, announce, fail }, loadModule) {
     const quick = new Map();
 
     /** @param {number} i @param {any} [before] report of the quick search, for a longer one */
-    async function search(i, before) {
-      const known = searched.get(line[i]);
+    const search = async (i, before) => {
+      const known = this.#searched.get(line[i]);
       if (known && (!before || known.isLonger)) {
         if (!known.isLonger) quick.set(i, known.report);
         rates[i] = known.judgement.blackRate;
-        if (!study.judgements.get(line[i])?.line) store.apply(judgementAdded, line[i], known.judgement);
+        if (!study.judgements.get(line[i])?.line) this.#store.apply(judgementAdded, line[i], known.judgement);
         return;
       }
       const question = game.review(replay.question(line[i]), state, before);
       if (!question) return;
-      await untilIdle(signal);
+      await this.#untilIdle(signal);
       signal.throwIfAborted();
-      const report = await engine.search(question, { signal, onProgress() {} });
+      const report = await this.#engine.search(question, { signal, onProgress() {} });
       signal.throwIfAborted();
       const judgement = game.judge(report, replay.at(line[i]).toPlay, settings);
       if (!judgement) return;
@@ -125,9 +138,9 @@ export function createReview({ store, engine, announce, fail }, loadModule) {
       rates[i] = judgement.blackRate;
       // The playouts are asked again, when there is a network.
       if (settings.game !== 'go' || report.scoreLead !== undefined)
-        searched.set(line[i], { report, isLonger: before !== undefined, judgement });
-      store.apply(judgementAdded, line[i], judgement);
-    }
+        this.#searched.set(line[i], { report, isLonger: before !== undefined, judgement });
+      this.#store.apply(judgementAdded, line[i], judgement);
+    };
     const isQuick = (/** @type {{ index: number }} */ { index }) => quick.has(index) || quick.has(index - 1);
     /** The positions to be searched for longer, the next one first; none when what the review is for is known. */
     function next() {
@@ -140,7 +153,7 @@ export function createReview({ store, engine, announce, fail }, loadModule) {
       );
     }
     /** @param {number} done searches @param {number} left */
-    const progress = (done, left) => store.apply(studied, { review: { done, total: done + left } });
+    const progress = (done, left) => this.#store.apply(studied, { review: { done, total: done + left } });
 
     for (let i = 0; i < line.length; i++) {
       // A finished game of gomoku needs no search.
@@ -159,50 +172,47 @@ export function createReview({ store, engine, announce, fail }, loadModule) {
   }
 
   /** Searches the current line, unless a review runs or help is locked. @param {Kind} kind */
-  async function run(kind) {
-    const state = store.get();
-    if (running || state.study.locked || state.phase === 'loading') return;
+  async run(kind) {
+    const state = this.#store.get();
+    if (this.#running || state.study.locked || state.phase === 'loading') return;
     const { settings, record } = state;
     /** @type {Run} */
     const mine = { kind, record, controller: new AbortController() };
     const { signal } = mine.controller;
-    running = mine;
-    store.apply(studied, { review: { done: 0, total: 1 } });
+    this.#running = mine;
+    this.#store.apply(studied, { review: { done: 0, total: 1 } });
     /** @type {Replay | null} */
     let replay = null;
     try {
       // The judgements of playouts and of the network are not comparable.
-      if (settings.game === 'go') await engine.loadNetwork(settings.size).catch(() => {});
-      replay = new Replay(record.tree, await loadModule(), { rules: settings.rules, komi: settings.komi });
+      if (settings.game === 'go') await this.#engine.loadNetwork(settings.size).catch(() => {});
+      replay = new Replay(record.tree, await this.#loadModule(), { rules: settings.rules, komi: settings.komi });
       signal.throwIfAborted();
-      const end = await searchLine(state, replay, mine);
-      store.apply(studied, { reviewed: { end } });
-      announce(t('say.reviewed'));
+      const end = await this.#searchLine(state, replay, mine);
+      this.#store.apply(studied, { reviewed: { end } });
+      this.#announce(t('say.reviewed'));
     } catch (error) {
       // Nobody has asked for a short review, and the game is over.
-      if (!signal.aborted && kind === 'whole') fail('worker', 'error.review', error);
+      if (!signal.aborted && kind === 'whole') this.#fail('worker', 'error.review', error);
     }
     replay?.free();
-    if (running === mine) abort();
+    if (this.#running === mine) this.#abort();
   }
 
-  function stop() {
-    if (!running) return;
-    abort();
-    announce(t('say.review.ended'));
+  stop() {
+    if (!this.#running) return;
+    this.#abort();
+    this.#announce(t('say.review.ended'));
   }
 
-  return {
-    run,
-    stop,
-    /** Searches what a report shows of the current line; a short review that runs becomes this. */
-    complete() {
-      if (running?.kind === 'short') running.kind = 'report';
-      else if (!running) run('report');
-    },
-    /** Searches the current line; a second call stops that. */
-    toggle: () => (running ? stop() : run('whole')),
-  };
+  /** Searches what a report shows of the current line; a short review that runs becomes this. */
+  complete() {
+    if (this.#running?.kind === 'short') this.#running.kind = 'report';
+    else if (!this.#running) this.run('report');
+  }
+
+  /** Searches the current line; a second call stops that. */
+  toggle() {
+    return this.#running ? this.stop() : this.run('whole');
+  }
 }
-
-/** @typedef {ReturnType<typeof createReview>} Review */

@@ -57,70 +57,131 @@ const MARKUP = `
   <button type="button" class="button" data-t="action.done"></button>
 </div>`;
 
-/**
- * @param {object} dependencies
- * @param {() => State} dependencies.state
- * @param {() => Theme} dependencies.theme of the pictures
- * @param {() => Promise<import('../record/replay.js').Replay>} dependencies.replay freed by the caller
- */
-export function createShareDialog({ state, theme, replay }) {
-  const dialog = createDialog('share-dialog', '', MARKUP);
-  /** @template {Element} T @param {string} selector */
-  const part = (selector) => /** @type {T} */ (dialog.querySelector(selector));
+export class ShareDialog {
+  #state;
+  #theme;
+  #replay;
+  #dialog;
   /** @type {HTMLTextAreaElement} */
-  const textField = part('textarea');
+  #textField;
   /** @type {HTMLElement} */
-  const statusLine = part('[role="status"]');
+  #statusLine;
   /** @type {HTMLCanvasElement} */
-  const canvas = part('canvas');
+  #canvas;
   /** @type {HTMLInputElement} */
-  const checkbox = part('.share-comment input');
+  #checkbox;
   /** @type {HTMLButtonElement} */
-  const sendButton = part('[data-send]');
+  #sendButton;
   /** @type {HTMLDetailsElement} */
-  const authors = part('details');
-  const buttons = /** @type {HTMLButtonElement[]} */ ([...dialog.querySelectorAll('[data-share]')]);
-  part('.buttons button').addEventListener('click', () => dialog.close());
-
-  const tree = () => state().record.tree;
-  const withComment = () => checkbox.checked && commentOf(tree()) !== '';
-  const picture = async () => pictureOf(tree(), await replay(), withComment());
-  const png = async () => pngOf(await picture(), theme());
-  const pictureName = () => `${fileName(tree())}.png`;
-
+  #authors;
+  #buttons;
   /**
    * Link and picture for the system's share sheet. They are made before the click, because the sheet opens only while
    * the click is fresh.
    * @type {Promise<{ title: string, url: string, files: File[] }> | null}
    */
-  let parcel = null;
+  #parcel = null;
 
-  async function pack() {
-    const title = titleOf(tree());
-    const [url, blob] = await Promise.all([linkTo(tree()), png()]);
-    return { title, url, files: [new File([blob], pictureName(), { type: 'image/png' })] };
+  /**
+   * @param {object} dependencies
+   * @param {() => State} dependencies.state
+   * @param {() => Theme} dependencies.theme of the pictures
+   * @param {() => Promise<import('../record/replay.js').Replay>} dependencies.replay freed by the caller
+   */
+  constructor({ state, theme, replay }) {
+    this.#state = state;
+    this.#theme = theme;
+    this.#replay = replay;
+    this.#dialog = createDialog('share-dialog', '', MARKUP);
+    this.#textField = this.#part('textarea');
+    this.#statusLine = this.#part('[role="status"]');
+    this.#canvas = this.#part('canvas');
+    this.#checkbox = this.#part('.share-comment input');
+    this.#sendButton = this.#part('[data-send]');
+    this.#authors = this.#part('details');
+    this.#buttons = /** @type {HTMLButtonElement[]} */ ([...this.#dialog.querySelectorAll('[data-share]')]);
+    this.#part('.buttons button').addEventListener('click', () => this.#dialog.close());
+    for (const button of this.#buttons) {
+      button.addEventListener('click', async () => {
+        const { share, way } = /** @type {{ share: Kind, way: string }} */ (/** @type {unknown} */ (button.dataset));
+        this.#statusLine.textContent = '';
+        try {
+          await (way === 'copy' ? this.#copy(share) : this.#save(share));
+          this.#statusLine.textContent = t(way === 'copy' ? 'share.copied' : 'share.saved', {
+            what: t(`share.${share}`),
+          });
+        } catch {
+          this.#statusLine.textContent = t(way === 'copy' && share !== 'png' ? 'share.select' : 'share.failed', {
+            what: t(`share.${share}`),
+          });
+          this.#textField.scrollIntoView({ block: 'nearest' }); // above the sentence, which has just grown
+        }
+      });
+    }
+    this.#sendButton.addEventListener('click', async () => {
+      this.#statusLine.textContent = '';
+      try {
+        await this.#send();
+      } catch (error) {
+        // An AbortError: the person closed the sheet.
+        if (!(error instanceof DOMException && error.name === 'AbortError'))
+          this.#statusLine.textContent = t('share.send.failed');
+      }
+    });
+    this.#checkbox.addEventListener('change', this.#redraw);
+  }
+
+  /** @template {Element} T @param {string} selector */
+  #part(selector) {
+    return /** @type {T} */ (this.#dialog.querySelector(selector));
+  }
+
+  #tree() {
+    return this.#state().record.tree;
+  }
+
+  #withComment() {
+    return this.#checkbox.checked && commentOf(this.#tree()) !== '';
+  }
+
+  async #picture() {
+    return pictureOf(this.#tree(), await this.#replay(), this.#withComment());
+  }
+
+  async #png() {
+    return pngOf(await this.#picture(), this.#theme());
+  }
+
+  #pictureName() {
+    return `${fileName(this.#tree())}.png`;
+  }
+
+  async #pack() {
+    const title = titleOf(this.#tree());
+    const [url, blob] = await Promise.all([linkTo(this.#tree()), this.#png()]);
+    return { title, url, files: [new File([blob], this.#pictureName(), { type: 'image/png' })] };
   }
 
   /** Shows the picture that is shared, and prepares the parcel. */
-  async function draw() {
-    const wanted = withComment();
-    const shown = await picture();
-    if (wanted !== withComment()) return; // the checkbox was faster than the replay
-    const { view } = shapesOf(shown, theme());
-    canvas.style.setProperty('--ratio', `${view.width / view.height}`);
-    const scale = (canvas.clientWidth * devicePixelRatio) / view.width;
-    canvas.width = Math.round(view.width * scale);
-    canvas.height = Math.round(view.height * scale);
-    canvas.setAttribute('aria-label', [titleOf(tree()), shown.caption?.comment].filter(Boolean).join('. '));
-    const context = canvas.getContext('2d');
-    if (context) paint(context, shown, theme(), scale);
-    if (sendButton.hidden) return;
-    parcel = pack();
-    parcel.catch(() => {}); // reported by the click
+  async #draw() {
+    const wanted = this.#withComment();
+    const shown = await this.#picture();
+    if (wanted !== this.#withComment()) return; // the checkbox was faster than the replay
+    const { view } = shapesOf(shown, this.#theme());
+    this.#canvas.style.setProperty('--ratio', `${view.width / view.height}`);
+    const scale = (this.#canvas.clientWidth * devicePixelRatio) / view.width;
+    this.#canvas.width = Math.round(view.width * scale);
+    this.#canvas.height = Math.round(view.height * scale);
+    this.#canvas.setAttribute('aria-label', [titleOf(this.#tree()), shown.caption?.comment].filter(Boolean).join('. '));
+    const context = this.#canvas.getContext('2d');
+    if (context) paint(context, shown, this.#theme(), scale);
+    if (this.#sendButton.hidden) return;
+    this.#parcel = this.#pack();
+    this.#parcel.catch(() => {}); // reported by the click
   }
 
-  async function send() {
-    const { title, url, files } = await (parcel ?? pack());
+  async #send() {
+    const { title, url, files } = await (this.#parcel ?? this.#pack());
     // Some systems take no files, and a page opened from disk has no link for others.
     const offers = [
       { title, url, files },
@@ -133,88 +194,62 @@ export function createShareDialog({ state, theme, replay }) {
   }
 
   /** @param {TextKind} kind */
-  const text = (kind) => textOf(kind, tree(), { replay, theme: theme(), withComment: withComment() });
+  #text(kind) {
+    return textOf(kind, this.#tree(), { replay: this.#replay, theme: this.#theme(), withComment: this.#withComment() });
+  }
 
   /** @param {Kind} kind */
-  async function copy(kind) {
+  async #copy(kind) {
     // The item takes a promise, because Safari requires the write to start within the click.
     if (kind === 'png') {
-      await navigator.clipboard.write([new ClipboardItem({ 'image/png': png() })]);
+      await navigator.clipboard.write([new ClipboardItem({ 'image/png': this.#png() })]);
       return;
     }
-    textField.value = await text(kind);
-    textField.hidden = kind === 'link';
+    this.#textField.value = await this.#text(kind);
+    this.#textField.hidden = kind === 'link';
     try {
-      await navigator.clipboard.writeText(textField.value);
+      await navigator.clipboard.writeText(this.#textField.value);
     } catch (error) {
-      textField.hidden = false;
-      textField.focus();
-      textField.select();
+      this.#textField.hidden = false;
+      this.#textField.focus();
+      this.#textField.select();
       throw error;
     }
   }
 
   /** @param {Kind} kind */
-  async function save(kind) {
-    if (kind === 'png') download(pictureName(), 'image/png', await png());
+  async #save(kind) {
+    if (kind === 'png') download(this.#pictureName(), 'image/png', await this.#png());
     else
       download(
-        `${fileName(tree())}.${kind}`,
+        `${fileName(this.#tree())}.${kind}`,
         kind === 'svg' ? 'image/svg+xml' : 'application/x-go-sgf',
-        await text(kind),
+        await this.#text(kind),
       );
   }
 
-  for (const button of buttons) {
-    button.addEventListener('click', async () => {
-      const { share, way } = /** @type {{ share: Kind, way: string }} */ (/** @type {unknown} */ (button.dataset));
-      statusLine.textContent = '';
-      try {
-        await (way === 'copy' ? copy(share) : save(share));
-        statusLine.textContent = t(way === 'copy' ? 'share.copied' : 'share.saved', { what: t(`share.${share}`) });
-      } catch {
-        statusLine.textContent = t(way === 'copy' && share !== 'png' ? 'share.select' : 'share.failed', {
-          what: t(`share.${share}`),
-        });
-        textField.scrollIntoView({ block: 'nearest' }); // above the sentence, which has just grown
-      }
+  #redraw = () =>
+    this.#draw().catch(() => {
+      this.#statusLine.textContent = t('share.failed', { what: t('share.png') });
     });
-  }
-  sendButton.addEventListener('click', async () => {
-    statusLine.textContent = '';
-    try {
-      await send();
-    } catch (error) {
-      // An AbortError: the person closed the sheet.
-      if (!(error instanceof DOMException && error.name === 'AbortError'))
-        statusLine.textContent = t('share.send.failed');
-    }
-  });
-  const redraw = () =>
-    draw().catch(() => {
-      statusLine.textContent = t('share.failed', { what: t('share.png') });
-    });
-  checkbox.addEventListener('change', redraw);
 
-  return {
-    async open() {
-      for (const button of buttons) {
-        const { share, way } = button.dataset;
-        if (!button.closest('.share-authors')) continue;
-        button.textContent = t(way === 'save' ? 'action.save' : 'share.copy');
-        button.setAttribute('aria-label', t(`share.${way}.what`, { what: t(`share.${share}`) }));
-      }
-      sendButton.hidden = !navigator.share;
-      part('[data-share="link"]').classList.toggle('primary', sendButton.hidden);
-      part('.share-comment').toggleAttribute('hidden', commentOf(tree()) === '');
-      checkbox.checked = false;
-      authors.open = false;
-      statusLine.textContent = '';
-      textField.value = '';
-      textField.hidden = true;
-      parcel = null;
-      dialog.showModal();
-      await redraw();
-    },
-  };
+  async open() {
+    for (const button of this.#buttons) {
+      const { share, way } = button.dataset;
+      if (!button.closest('.share-authors')) continue;
+      button.textContent = t(way === 'save' ? 'action.save' : 'share.copy');
+      button.setAttribute('aria-label', t(`share.${way}.what`, { what: t(`share.${share}`) }));
+    }
+    this.#sendButton.hidden = !navigator.share;
+    this.#part('[data-share="link"]').classList.toggle('primary', this.#sendButton.hidden);
+    this.#part('.share-comment').toggleAttribute('hidden', commentOf(this.#tree()) === '');
+    this.#checkbox.checked = false;
+    this.#authors.open = false;
+    this.#statusLine.textContent = '';
+    this.#textField.value = '';
+    this.#textField.hidden = true;
+    this.#parcel = null;
+    this.#dialog.showModal();
+    await this.#redraw();
+  }
 }

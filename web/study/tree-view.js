@@ -21,100 +21,122 @@ function themeColors(element) {
   return { line: of('--ink-soft'), ink: of('--ink'), accent: of('--seal'), paper: of('--paper-high') };
 }
 
-/**
- * @param {HTMLElement} box made scrollable
- * @param {(node: GameNode) => void} onChoose
- */
-export function createTreeView(box, onChoose) {
-  const canvas = document.createElement('canvas');
-  const spacer = document.createElement('div');
-  canvas.setAttribute('aria-hidden', 'true');
-  spacer.className = 'tree-spacer';
-  spacer.append(canvas); // a sticky element stays within its parent
-  box.replaceChildren(spacer);
-  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+export class TreeView {
+  #box;
+  #canvas;
+  #spacer;
+  #context;
   /** @type {GameTree | null} */
-  let tree = null;
+  #tree = null;
   /** @type {GameNode | null} */
-  let node = null;
+  #node = null;
   /** @type {ReturnType<typeof layOutTree> | null} */
-  let layout = null;
-  let revision = -1;
-  let frame = 0;
-  let revealsNode = false;
+  #layout = null;
+  #revision = -1;
+  #frame = 0;
+  #revealsNode = false;
   /** @type {(node: GameNode) => boolean} */
-  let isRefused = () => false;
+  #isRefused;
 
-  const invalidate = () => {
-    frame ||= requestAnimationFrame(draw);
-  };
-
-  function relayout() {
-    if (!tree) return;
-    layout = layOutTree(tree.root);
-    fit();
+  /**
+   * @param {HTMLElement} box made scrollable
+   * @param {(node: GameNode) => void} onChoose
+   */
+  constructor(box, onChoose) {
+    this.#box = box;
+    this.#canvas = document.createElement('canvas');
+    this.#spacer = document.createElement('div');
+    this.#canvas.setAttribute('aria-hidden', 'true');
+    this.#spacer.className = 'tree-spacer';
+    this.#spacer.append(this.#canvas); // a sticky element stays within its parent
+    box.replaceChildren(this.#spacer);
+    this.#context = /** @type {CanvasRenderingContext2D} */ (this.#canvas.getContext('2d'));
+    this.#isRefused = () => false;
+    box.addEventListener('scroll', this.redraw, { passive: true });
+    box.addEventListener('click', (event) => {
+      if (!this.#layout) return;
+      const area = box.getBoundingClientRect();
+      const x = Math.floor((event.clientX - area.left - box.clientLeft + box.scrollLeft - 4) / CELL);
+      const y = Math.floor((event.clientY - area.top - box.clientTop + box.scrollTop - 4) / CELL);
+      const found = nodeAt(this.#layout, x, y);
+      if (found) onChoose(found);
+    });
+    const observer = new ResizeObserver(this.redraw);
+    observer.observe(box);
   }
 
-  function fit() {
-    if (!layout) return;
-    spacer.style.width = `${Math.min(MAX_SIDE, layout.columns * CELL + 8)}px`;
-    spacer.style.height = `${Math.min(MAX_SIDE, layout.rows * CELL + 8)}px`;
+  redraw = () => {
+    this.#frame ||= requestAnimationFrame(this.#draw);
+  };
+
+  #relayout() {
+    if (!this.#tree) return;
+    this.#layout = layOutTree(this.#tree.root);
+    this.#fit();
+  }
+
+  #fit() {
+    if (!this.#layout) return;
+    this.#spacer.style.width = `${Math.min(MAX_SIDE, this.#layout.columns * CELL + 8)}px`;
+    this.#spacer.style.height = `${Math.min(MAX_SIDE, this.#layout.rows * CELL + 8)}px`;
   }
 
   /** @param {number} x */
-  const px = (x) => 4 + CELL / 2 + x * CELL;
+  #px(x) {
+    return 4 + CELL / 2 + x * CELL;
+  }
 
-  function draw() {
-    frame = 0;
-    const { clientWidth: width, clientHeight: height } = box;
-    if (!tree || !node || !width) return;
-    if (!layout) relayout();
-    if (!layout) return;
-    if (revealsNode) reveal();
+  #draw = () => {
+    this.#frame = 0;
+    const { clientWidth: width, clientHeight: height } = this.#box;
+    if (!this.#tree || !this.#node || !width) return;
+    if (!this.#layout) this.#relayout();
+    if (!this.#layout) return;
+    if (this.#revealsNode) this.#reveal();
     const scale = devicePixelRatio;
     const [w, h] = [Math.round(width * scale), Math.round(height * scale)];
-    if (canvas.width !== w || canvas.height !== h) {
-      canvas.width = w;
-      canvas.height = h;
-      canvas.style.width = `${width}px`;
-      canvas.style.height = `${height}px`;
+    if (this.#canvas.width !== w || this.#canvas.height !== h) {
+      this.#canvas.width = w;
+      this.#canvas.height = h;
+      this.#canvas.style.width = `${width}px`;
+      this.#canvas.style.height = `${height}px`;
     }
-    const { scrollLeft, scrollTop } = box;
-    context.setTransform(scale, 0, 0, scale, -scrollLeft * scale, -scrollTop * scale);
-    context.clearRect(scrollLeft, scrollTop, width, height);
+    const { scrollLeft, scrollTop } = this.#box;
+    this.#context.setTransform(scale, 0, 0, scale, -scrollLeft * scale, -scrollTop * scale);
+    this.#context.clearRect(scrollLeft, scrollTop, width, height);
     const viewport = {
       left: Math.floor(scrollLeft / CELL) - 1,
       right: Math.ceil((scrollLeft + width) / CELL),
       top: Math.max(0, Math.floor(scrollTop / CELL) - 1),
-      bottom: Math.min(layout.rows - 1, Math.ceil((scrollTop + height) / CELL)),
+      bottom: Math.min(this.#layout.rows - 1, Math.ceil((scrollTop + height) / CELL)),
     };
-    const colours = themeColors(box);
+    const colours = themeColors(this.#box);
     /** @type {Branch[]} */
     const visible = [];
     for (let row = viewport.top; row <= viewport.bottom; row++) {
-      for (const branch of layout.branches[row] ?? []) {
+      for (const branch of this.#layout.branches[row] ?? []) {
         if (branch.x - 1 <= viewport.right && branch.x + branch.nodes.length >= viewport.left) visible.push(branch);
       }
     }
-    context.lineWidth = 1.25;
-    context.strokeStyle = colours.line;
-    context.beginPath();
+    this.#context.lineWidth = 1.25;
+    this.#context.strokeStyle = colours.line;
+    this.#context.beginPath();
     for (const { x, row, nodes, from } of visible) {
-      context.moveTo(px(Math.max(x, viewport.left)), px(row));
-      context.lineTo(px(Math.min(x + nodes.length - 1, viewport.right)), px(row));
+      this.#context.moveTo(this.#px(Math.max(x, viewport.left)), this.#px(row));
+      this.#context.lineTo(this.#px(Math.min(x + nodes.length - 1, viewport.right)), this.#px(row));
       if (!from) continue;
-      context.moveTo(px(x), px(row));
-      context.lineTo(px(from.x), px(row - 1));
-      context.lineTo(px(from.x), px(Math.max(from.row, viewport.top - 1)));
+      this.#context.moveTo(this.#px(x), this.#px(row));
+      this.#context.lineTo(this.#px(from.x), this.#px(row - 1));
+      this.#context.lineTo(this.#px(from.x), this.#px(Math.max(from.row, viewport.top - 1)));
     }
-    context.stroke();
-    const path = new Set(tree.path(node));
+    this.#context.stroke();
+    const path = new Set(this.#tree.path(this.#node));
     for (const { x, row, nodes } of visible) {
       const last = Math.min(nodes.length - 1, viewport.right - x);
       for (let i = Math.max(0, viewport.left - x); i <= last; i++)
-        drawNode(nodes[i], px(x + i), px(row), x + i, path.has(nodes[i]), colours);
+        this.#drawNode(nodes[i], this.#px(x + i), this.#px(row), x + i, path.has(nodes[i]), colours);
     }
-  }
+  };
 
   /**
    * @param {GameNode} its
@@ -124,82 +146,70 @@ export function createTreeView(box, onChoose) {
    * @param {boolean} onPath
    * @param {ReturnType<typeof themeColors>} colours
    */
-  function drawNode(its, x, y, number, onPath, colours) {
-    const move = its.move(tree?.size ?? 19);
-    const isHere = its === node;
+  #drawNode(its, x, y, number, onPath, colours) {
+    const move = its.move(this.#tree?.size ?? 19);
+    const isHere = its === this.#node;
     if (isHere) {
-      context.fillStyle = colours.accent;
-      context.beginPath();
-      context.arc(x, y, RADIUS + 3.5, 0, 2 * Math.PI);
-      context.fill();
+      this.#context.fillStyle = colours.accent;
+      this.#context.beginPath();
+      this.#context.arc(x, y, RADIUS + 3.5, 0, 2 * Math.PI);
+      this.#context.fill();
     }
-    context.beginPath();
-    if (move) context.arc(x, y, RADIUS, 0, 2 * Math.PI);
-    else context.rect(x - RADIUS * 0.7, y - RADIUS * 0.7, RADIUS * 1.4, RADIUS * 1.4);
-    context.fillStyle = !move ? colours.paper : move.color === 1 ? '#1d1e22' : '#fdfbf6';
-    context.fill();
-    context.lineWidth = onPath ? 2 : 1;
-    context.strokeStyle = onPath ? colours.ink : colours.line;
-    context.stroke();
+    this.#context.beginPath();
+    if (move) this.#context.arc(x, y, RADIUS, 0, 2 * Math.PI);
+    else this.#context.rect(x - RADIUS * 0.7, y - RADIUS * 0.7, RADIUS * 1.4, RADIUS * 1.4);
+    this.#context.fillStyle = !move ? colours.paper : move.color === 1 ? '#1d1e22' : '#fdfbf6';
+    this.#context.fill();
+    this.#context.lineWidth = onPath ? 2 : 1;
+    this.#context.strokeStyle = onPath ? colours.ink : colours.line;
+    this.#context.stroke();
     if (move) {
-      context.fillStyle = move.color === 1 ? '#fdfbf6' : '#1d1e22';
-      context.font = `600 ${number > 999 ? 6.5 : number > 99 ? 8 : 9.5}px ${FONT}`;
-      context.textAlign = 'center';
-      context.textBaseline = 'middle';
-      context.fillText(isRefused(its) ? '✕' : String(number), x, y + 0.5);
+      this.#context.fillStyle = move.color === 1 ? '#fdfbf6' : '#1d1e22';
+      this.#context.font = `600 ${number > 999 ? 6.5 : number > 99 ? 8 : 9.5}px ${FONT}`;
+      this.#context.textAlign = 'center';
+      this.#context.textBaseline = 'middle';
+      this.#context.fillText(this.#isRefused(its) ? '✕' : String(number), x, y + 0.5);
     }
     if (its.get('C')) {
-      context.fillStyle = colours.accent;
-      context.beginPath();
-      context.arc(x + RADIUS * 0.8, y - RADIUS * 0.8, 3, 0, 2 * Math.PI);
-      context.fill();
+      this.#context.fillStyle = colours.accent;
+      this.#context.beginPath();
+      this.#context.arc(x + RADIUS * 0.8, y - RADIUS * 0.8, 3, 0, 2 * Math.PI);
+      this.#context.fill();
     }
   }
 
   /** Scrolls until the current node is visible with some margin. */
-  function reveal() {
-    revealsNode = false;
-    const branch = node && layout?.of.get(node);
-    if (!branch || !node) return;
-    const x = px(branch.x + branch.nodes.indexOf(node));
-    const y = px(branch.row);
+  #reveal() {
+    this.#revealsNode = false;
+    const branch = this.#node && this.#layout?.of.get(this.#node);
+    if (!branch || !this.#node) return;
+    const x = this.#px(branch.x + branch.nodes.indexOf(this.#node));
+    const y = this.#px(branch.row);
     const padding = CELL * 1.5;
-    if (x < box.scrollLeft + padding || x > box.scrollLeft + box.clientWidth - padding)
-      box.scrollLeft = x - box.clientWidth / 2;
-    if (y < box.scrollTop + CELL || y > box.scrollTop + box.clientHeight - CELL)
-      box.scrollTop = y - box.clientHeight / 2;
+    if (x < this.#box.scrollLeft + padding || x > this.#box.scrollLeft + this.#box.clientWidth - padding)
+      this.#box.scrollLeft = x - this.#box.clientWidth / 2;
+    if (y < this.#box.scrollTop + CELL || y > this.#box.scrollTop + this.#box.clientHeight - CELL)
+      this.#box.scrollTop = y - this.#box.clientHeight / 2;
   }
 
-  box.addEventListener('scroll', invalidate, { passive: true });
-  box.addEventListener('click', (event) => {
-    if (!layout) return;
-    const area = box.getBoundingClientRect();
-    const x = Math.floor((event.clientX - area.left - box.clientLeft + box.scrollLeft - 4) / CELL);
-    const y = Math.floor((event.clientY - area.top - box.clientTop + box.scrollTop - 4) / CELL);
-    const found = nodeAt(layout, x, y);
-    if (found) onChoose(found);
-  });
-  const observer = new ResizeObserver(invalidate);
-  observer.observe(box);
+  /** @param {import('../game/state.js').GameRecord} record @param {(node: GameNode) => boolean} refused */
+  show(record, refused) {
+    this.#isRefused = refused;
+    const isNew = record.tree !== this.#tree;
+    if (isNew) this.#layout = null;
+    else if (record.revision !== this.#revision && this.#layout) {
+      if (extend(this.#layout, record.node)) this.#fit();
+      else if (this.#layout.of.size === 0 || !isUnchanged(record, this.#layout)) this.#layout = null;
+    }
+    this.#revealsNode ||= isNew || record.node !== this.#node;
+    ({ tree: this.#tree, node: this.#node, revision: this.#revision } = record);
+    this.redraw();
+  }
 
-  return {
-    /** @param {import('../game/state.js').GameRecord} record @param {(node: GameNode) => boolean} refused */
-    show(record, refused) {
-      isRefused = refused;
-      const isNew = record.tree !== tree;
-      if (isNew) layout = null;
-      else if (record.revision !== revision && layout) {
-        if (extend(layout, record.node)) fit();
-        else if (layout.of.size === 0 || !isUnchanged(record, layout)) layout = null;
-      }
-      revealsNode ||= isNew || record.node !== node;
-      ({ tree, node, revision } = record);
-      invalidate();
-    },
-    redraw: invalidate,
-    /** Number of nodes in the layout, for tests. */
-    size: () => layout?.of.size ?? 0,
-  };
+  /** Number of nodes in the layout, for tests. */
+  size() {
+    return this.#layout?.of.size ?? 0;
+  }
 }
 
 /**

@@ -5,8 +5,8 @@ import { t } from '../i18n/t.js';
 import { part } from './panel.js';
 
 /**
- * @typedef {{ isLegal: boolean, isEarlier: boolean }} BranchView isLegal: the move can be tried; isEarlier: the game
- *   went through this position, so that it would be taken back
+ * @typedef {{ isLegal: boolean, isEarlier: boolean, isGame: boolean }} BranchView isLegal: the move can be tried;
+ *   isEarlier: the game went through this position, so that it would be taken back; isGame: there is a game to go on
  */
 
 /**
@@ -27,10 +27,11 @@ export function createLookChoice({ onBack, onStudy, onCancel }) {
     const isNew = bar.hidden && view !== null;
     bar.hidden = view === null;
     if (view) {
+      back.hidden = !view.isGame;
       back.textContent = t(view.isEarlier ? 'look.back' : 'look.on');
       study.setAttribute('aria-disabled', String(!view.isLegal));
     }
-    if (isNew) back.focus({ preventScroll: true });
+    if (isNew) (back.hidden ? study : back).focus({ preventScroll: true });
     // Hiding a focused button must not lose the focus.
     const cell = hadFocus && !view ? part('grid').querySelector('[tabindex="0"]') : null;
     if (cell instanceof HTMLElement) cell.focus({ preventScroll: true });

@@ -82,58 +82,122 @@ const labelOfSeat = (kind, value) =>
       ? 'new.colour.random'
       : `colour.${value === 'black' ? 1 : 2}`;
 
-/**
- * @param {(settings: Settings) => void} onStart
- * @param {() => import('../board/theme.js').Theme} theme of the pictures of boards
- */
-export function createNewGameDialog(onStart, theme) {
-  const dialog = createDialog('new-dialog', '', MARKUP);
-  const form = /** @type {HTMLFormElement} */ (part('new-form'));
-  const komiError = part('komi-error');
-  const komi = /** @type {HTMLInputElement} */ (part('new-komi'));
-  const [handicap, rules, opening, teaching] = ['new-handicap', 'new-rules', 'new-opening', 'new-teaching'].map(
-    (name) => /** @type {HTMLSelectElement} */ (part(name)),
-  );
-  const [opponents, games, colours, more] = ['new-opponent', 'new-game', 'new-colour', 'new-more'].map((name) =>
-    part(name),
-  );
-  let chosen = storedChoices((name) => gameNamed(name).form);
-  /** What the form shows for each game. */
-  const { go, gomoku } = DEFAULTS;
-  const last = chosen?.choices ?? {
-    go: { settings: { ...go }, colour: colourOf(go) },
-    gomoku: { settings: { ...gomoku }, colour: colourOf(gomoku) },
-  };
+export class NewGameDialog {
+  #onStart;
+  #theme;
+  #dialog;
+  #form;
+  #komiError;
+  #komi;
+  #handicap;
+  #rules;
+  #opening;
+  #teaching;
+  #opponents;
+  #games;
+  #colours;
+  #more;
+  #chosen;
+  #last;
   /** Levels that the user has chosen since the dialog opened. @type {Partial<Record<GameName, number>>} */
-  let chosenLevels = {};
+  #chosenLevels = {};
   /** @type {GameName} */
-  let game = 'go';
-  let komiTouched = false;
-  const clock = createClockFields();
-  const size = createSizeField(theme);
-  const strength = createStrengthField();
-  const gameForm = () => gameNamed(game).form;
-  const handicaps = () => gameForm().handicaps?.(size.value()) ?? [0];
-  const usualKomi = (/** @type {number} */ stones) => gameForm().usualKomi?.(rules.value, stones) ?? 0;
-  const readKomi = () => gameForm().readKomi?.(komi.value, size.value()) ?? 0;
-  const isWithFriend = () => checkedValue('opponent') === 'friend';
-  const hasOpening = () => game === 'gomoku' && !['', 'free'].includes(opening.value);
+  #game = 'go';
+  #komiTouched = false;
+  #clock;
+  #size;
+  #strength;
 
-  onLanguageChange(() => {
-    if (!dialog.open) return;
-    showAll(read());
-    strength.update();
-  });
+  /**
+   * @param {(settings: Settings) => void} onStart
+   * @param {() => import('../board/theme.js').Theme} theme of the pictures of boards
+   */
+  constructor(onStart, theme) {
+    this.#onStart = onStart;
+    this.#theme = theme;
+    this.#dialog = createDialog('new-dialog', '', MARKUP);
+    this.#form = /** @type {HTMLFormElement} */ (part('new-form'));
+    this.#komiError = part('komi-error');
+    this.#komi = /** @type {HTMLInputElement} */ (part('new-komi'));
+    const [handicap, rules, opening, teaching] = ['new-handicap', 'new-rules', 'new-opening', 'new-teaching'].map(
+      (name) => /** @type {HTMLSelectElement} */ (part(name)),
+    );
+    this.#handicap = handicap;
+    this.#rules = rules;
+    this.#opening = opening;
+    this.#teaching = teaching;
+    const [opponents, games, colours, more] = ['new-opponent', 'new-game', 'new-colour', 'new-more'].map((name) =>
+      part(name),
+    );
+    this.#opponents = opponents;
+    this.#games = games;
+    this.#colours = colours;
+    this.#more = more;
+    this.#chosen = storedChoices((name) => gameNamed(name).form);
+    /** What the form shows for each game. */
+    const { go, gomoku } = DEFAULTS;
+    this.#last = this.#chosen?.choices ?? {
+      go: { settings: { ...go }, colour: colourOf(go) },
+      gomoku: { settings: { ...gomoku }, colour: colourOf(gomoku) },
+    };
+    this.#clock = createClockFields();
+    this.#size = createSizeField(theme);
+    this.#strength = createStrengthField();
+    onLanguageChange(() => {
+      if (!this.#dialog.open) return;
+      this.#showAll(this.#read());
+      this.#strength.update();
+    });
+    this.#form.addEventListener('input', ({ target }) => {
+      if (target === this.#komi) this.#komiTouched = true;
+      const selected = /** @type {GameName} */ (this.#checkedValue('game'));
+      if (selected !== this.#game) {
+        this.#last[this.#game] = this.#read();
+        this.#chosenLevels[this.#game] = this.#strength.chosen();
+        this.#showGame(this.#last[selected].settings);
+        this.#showLevel();
+      }
+      this.#updateFields();
+      this.#strength.suggest(this.#size.value());
+    });
+    this.#form.addEventListener('submit', this.#submit);
+    more.addEventListener('click', () => this.#unfold(more.getAttribute('aria-expanded') !== 'true'));
+    part('new-cancel').addEventListener('click', () => this.#dialog.close());
+  }
+
+  #gameForm() {
+    return gameNamed(this.#game).form;
+  }
+
+  #handicaps() {
+    return this.#gameForm().handicaps?.(this.#size.value()) ?? [0];
+  }
+
+  #usualKomi(/** @type {number} */ stones) {
+    return this.#gameForm().usualKomi?.(this.#rules.value, stones) ?? 0;
+  }
+
+  #readKomi() {
+    return this.#gameForm().readKomi?.(this.#komi.value, this.#size.value()) ?? 0;
+  }
+
+  #isWithFriend() {
+    return this.#checkedValue('opponent') === 'friend';
+  }
+
+  #hasOpening() {
+    return this.#game === 'gomoku' && !['', 'free'].includes(this.#opening.value);
+  }
 
   /** The value of the checked radio button, even a disabled one. @param {string} name */
-  function checkedValue(name) {
-    const input = form.querySelector(`input[name="${name}"]:checked`);
+  #checkedValue(name) {
+    const input = this.#form.querySelector(`input[name="${name}"]:checked`);
     return input instanceof HTMLInputElement ? input.value : '';
   }
 
   /** @param {string} name @param {string} value */
-  function check(name, value) {
-    for (const input of form.querySelectorAll(`input[name="${name}"]`)) {
+  #check(name, value) {
+    for (const input of this.#form.querySelectorAll(`input[name="${name}"]`)) {
       if (input instanceof HTMLInputElement) input.checked = input.value === value;
     }
   }
@@ -142,10 +206,10 @@ export function createNewGameDialog(onStart, theme) {
    * Fills in everything, in the current language and with the current theme.
    * @param {import('../game/chosen-settings.js').Choice} choice
    */
-  function showAll({ settings, colour }) {
-    opponents.replaceChildren();
+  #showAll({ settings, colour }) {
+    this.#opponents.replaceChildren();
     addRadios(
-      opponents,
+      this.#opponents,
       'opponent',
       /** @type {const} */ (['engine', 'people', 'friend']).map((value) => ({
         value,
@@ -153,85 +217,91 @@ export function createNewGameDialog(onStart, theme) {
         pictures: [outline(value)],
       })),
     );
-    games.replaceChildren();
+    this.#games.replaceChildren();
     addRadios(
-      games,
+      this.#games,
       'game',
       GAME_NAMES.map((value) => ({
         value,
         text: t(`game.${value}`),
-        pictures: [boardPicture(GAME_PICTURES[value], theme())],
+        pictures: [boardPicture(GAME_PICTURES[value], this.#theme())],
       })),
     );
     setOptions(
-      teaching,
+      this.#teaching,
       ['off', 'often', 'seldom'].map((value) => ({ value, text: t(`new.teaching.${value}`) })),
     );
-    check('opponent', settings.friend ? 'friend' : settings.human ? 'engine' : 'people');
-    check('game', settings.game);
-    delete colours.dataset.kind;
-    showColours(colour === 'both' ? checkedValue('colour') : colour);
-    showGame(settings);
+    this.#check('opponent', settings.friend ? 'friend' : settings.human ? 'engine' : 'people');
+    this.#check('game', settings.game);
+    delete this.#colours.dataset.kind;
+    this.#showColours(colour === 'both' ? this.#checkedValue('colour') : colour);
+    this.#showGame(settings);
   }
 
   /** Fills in the fields of a game. @param {Settings} settings */
-  function showGame(settings) {
-    game = settings.game;
-    const choices = gameForm();
-    size.show(choices, game, settings.size);
+  #showGame(settings) {
+    this.#game = settings.game;
+    const choices = this.#gameForm();
+    this.#size.show(choices, this.#game, settings.size);
     setOptions(
-      rules,
+      this.#rules,
       choices.rules.map((value) => ({ value, text: t(`rules.${value}`) })),
     );
     for (const field of /** @type {const} */ (['handicap', 'komi', 'opening'])) {
       part(`field-${field}`).hidden = !choices.fields.includes(field);
     }
-    part('new-fields').dataset.game = game;
-    rules.value = settings.rules;
-    showOpenings(settings.opening);
-    teaching.value = settings.teaching;
-    handicap.replaceChildren();
-    updateFields();
-    handicap.value = `${settings.handicap}`;
-    komi.value = String(settings.komi);
-    komiTouched = settings.komi !== usualKomi(settings.handicap);
-    komi.setAttribute('aria-invalid', 'false');
-    komiError.textContent = '';
-    clock.show(settings.clock);
-    updateSummary();
+    part('new-fields').dataset.game = this.#game;
+    this.#rules.value = settings.rules;
+    this.#showOpenings(settings.opening);
+    this.#teaching.value = settings.teaching;
+    this.#handicap.replaceChildren();
+    this.#updateFields();
+    this.#handicap.value = `${settings.handicap}`;
+    this.#komi.value = String(settings.komi);
+    this.#komiTouched = settings.komi !== this.#usualKomi(settings.handicap);
+    this.#komi.setAttribute('aria-invalid', 'false');
+    this.#komiError.textContent = '';
+    this.#clock.show(settings.clock);
+    this.#updateSummary();
   }
 
   /** Shows the level of the selected game: the user's own, unless another was chosen, or one suggested for the size. */
-  function showLevel() {
-    const played = lastLevel(game, gameForm().levels.length);
-    const yours = estimateNow(game)?.level ?? played;
-    const offered = last[game].isOtherLevel ? played : undefined;
-    strength.show(game, gameForm(), yours, size.value(), chosenLevels[game] ?? offered);
+  #showLevel() {
+    const played = lastLevel(this.#game, this.#gameForm().levels.length);
+    const yours = estimateNow(this.#game)?.level ?? played;
+    const offered = this.#last[this.#game].isOtherLevel ? played : undefined;
+    this.#strength.show(
+      this.#game,
+      this.#gameForm(),
+      yours,
+      this.#size.value(),
+      this.#chosenLevels[this.#game] ?? offered,
+    );
   }
 
   /** The openings that the rules and the size allow. @param {string} chosenOpening */
-  function showOpenings(chosenOpening) {
-    const open = gameForm().openings?.(rules.value, size.value()) ?? ['free'];
-    if ([...opening.options].map(({ value }) => value).join() !== open.join())
+  #showOpenings(chosenOpening) {
+    const open = this.#gameForm().openings?.(this.#rules.value, this.#size.value()) ?? ['free'];
+    if ([...this.#opening.options].map(({ value }) => value).join() !== open.join())
       setOptions(
-        opening,
+        this.#opening,
         open.map((value) => ({ value, text: t(`opening.${value}`) })),
       );
-    opening.value = open.find((value) => value === chosenOpening) ?? 'free';
+    this.#opening.value = open.find((value) => value === chosenOpening) ?? 'free';
   }
 
   /** With an opening rule the user chooses a seat, not a colour. @param {string} value '' for the first */
-  function showColours(value) {
-    const kind = !hasOpening() ? 'colour' : isWithFriend() ? 'friend' : 'seat';
-    if (colours.dataset.kind !== kind) {
-      colours.dataset.kind = kind;
-      colours.replaceChildren();
+  #showColours(value) {
+    const kind = !this.#hasOpening() ? 'colour' : this.#isWithFriend() ? 'friend' : 'seat';
+    if (this.#colours.dataset.kind !== kind) {
+      this.#colours.dataset.kind = kind;
+      this.#colours.replaceChildren();
       const pictures =
         kind !== 'colour'
           ? [outline('person'), outline(kind === 'seat' ? 'engine' : 'friend'), outline('chance')]
           : [stonesPicture('black'), stonesPicture('white'), stonesPicture('black', 'white')];
       addRadios(
-        colours,
+        this.#colours,
         'colour',
         COLOURS.map((colour, i) => ({
           value: colour,
@@ -240,149 +310,150 @@ export function createNewGameDialog(onStart, theme) {
         })),
       );
     }
-    check('colour', value || 'black');
+    this.#check('colour', value || 'black');
   }
 
   /** Updates the fields that depend on others. */
-  function updateFields() {
-    showOpenings(opening.value);
-    showColours(checkedValue('colour'));
-    const stones = handicaps();
-    const stonesChosen = Math.min(Number(handicap.value) || 0, stones[stones.length - 1]);
-    if (handicap.options.length !== stones.length) {
+  #updateFields() {
+    this.#showOpenings(this.#opening.value);
+    this.#showColours(this.#checkedValue('colour'));
+    const stones = this.#handicaps();
+    const stonesChosen = Math.min(Number(this.#handicap.value) || 0, stones[stones.length - 1]);
+    if (this.#handicap.options.length !== stones.length) {
       setOptions(
-        handicap,
+        this.#handicap,
         stones.map((count) => ({
           value: `${count}`,
           text: count ? t('new.handicap.value', { count }) : t('new.handicap.none'),
         })),
       );
-      handicap.value = `${stonesChosen}`;
+      this.#handicap.value = `${stonesChosen}`;
     }
-    if (!komiTouched) komi.value = String(usualKomi(stonesChosen));
-    part('new-colour-set').hidden = checkedValue('opponent') === 'people';
-    part('new-level-set').hidden = checkedValue('opponent') !== 'engine';
-    part('new-times').hidden = isWithFriend();
-    const mayTeach = gameForm().fields.includes('teaching') && checkedValue('opponent') === 'engine';
-    const about = teaching.value === 'off' ? '' : clock.isTimed() ? 'new.teaching.clock' : `new.teaching.about.${game}`;
+    if (!this.#komiTouched) this.#komi.value = String(this.#usualKomi(stonesChosen));
+    part('new-colour-set').hidden = this.#checkedValue('opponent') === 'people';
+    part('new-level-set').hidden = this.#checkedValue('opponent') !== 'engine';
+    part('new-times').hidden = this.#isWithFriend();
+    const mayTeach = this.#gameForm().fields.includes('teaching') && this.#checkedValue('opponent') === 'engine';
+    const about =
+      this.#teaching.value === 'off'
+        ? ''
+        : this.#clock.isTimed()
+          ? 'new.teaching.clock'
+          : `new.teaching.about.${this.#game}`;
     part('field-teaching').hidden = !mayTeach;
     part('teaching-about').hidden = !(mayTeach && about);
     part('teaching-about').textContent = about && t(about);
-    if (komi.getAttribute('aria-invalid') === 'true') checkKomi();
-    updateSummary();
+    if (this.#komi.getAttribute('aria-invalid') === 'true') this.#checkKomi();
+    this.#updateSummary();
   }
 
   /** What the folded fields say. */
-  function updateSummary() {
-    const stones = Number(handicap.value);
+  #updateSummary() {
+    const stones = Number(this.#handicap.value);
     part('new-summary').textContent = [
-      ...(isWithFriend() ? [] : [clock.text()]),
-      ...(game === 'go'
+      ...(this.#isWithFriend() ? [] : [this.#clock.text()]),
+      ...(this.#game === 'go'
         ? [
             stones ? t('new.handicap.value', { count: stones }) : t('new.more.even'),
-            t('new.more.komi', { komi: read().settings.komi }),
+            t('new.more.komi', { komi: this.#read().settings.komi }),
           ]
-        : [t(hasOpening() ? `opening.${opening.value}` : 'new.more.free')]),
-      t(`rules.${rules.value}`),
+        : [t(this.#hasOpening() ? `opening.${this.#opening.value}` : 'new.more.free')]),
+      t(`rules.${this.#rules.value}`),
     ].join(' · ');
   }
 
   /** @param {boolean} isOpen */
-  function unfold(isOpen) {
+  #unfold(isOpen) {
     part('new-rest').hidden = !isOpen;
-    more.setAttribute('aria-expanded', String(isOpen));
+    this.#more.setAttribute('aria-expanded', String(isOpen));
   }
 
   /** Shows an error message for an invalid komi; all other fields stay as they are. */
-  function checkKomi() {
-    const points = size.value() ** 2;
-    const value = readKomi();
+  #checkKomi() {
+    const points = this.#size.value() ** 2;
+    const value = this.#readKomi();
     const bad = Number.isNaN(value);
-    komiError.textContent = bad ? t('new.komi.bad', { max: points, example: usualKomi(0) }) : '';
-    komi.setAttribute('aria-invalid', String(bad));
+    this.#komiError.textContent = bad ? t('new.komi.bad', { max: points, example: this.#usualKomi(0) }) : '';
+    this.#komi.setAttribute('aria-invalid', String(bad));
     return value;
   }
 
   /** The current choices; an invalid komi or clock keeps its previous value. */
-  function read() {
-    const colour = /** @type {(typeof COLOURS)[number]} */ (checkedValue('colour'));
+  #read() {
+    const colour = /** @type {(typeof COLOURS)[number]} */ (this.#checkedValue('colour'));
     const randomColour = Math.random() < 0.5 ? 1 : 2;
-    const isGo = game === 'go';
-    const value = readKomi();
+    const isGo = this.#game === 'go';
+    const value = this.#readKomi();
     /** @type {Settings} */
     const settings = {
-      game,
-      size: size.value(),
+      game: this.#game,
+      size: this.#size.value(),
       human:
-        checkedValue('opponent') === 'people' ? 0 : colour === 'random' ? randomColour : colour === 'white' ? 2 : 1,
-      level: strength.value(),
-      rules: /** @type {Settings['rules']} */ (rules.value),
-      handicap: isGo ? Number(handicap.value) : 0,
-      komi: !isGo ? 0 : Number.isNaN(value) ? last.go.settings.komi : value,
-      opening: readOpening({ opening: opening.value }, gameForm().openings?.(rules.value, size.value()) ?? []),
-      clock: clock.read() ?? last[game].settings.clock,
-      teaching: readTeaching(teaching.value),
-      friend: isWithFriend() ? ANY_FRIEND : '',
+        this.#checkedValue('opponent') === 'people'
+          ? 0
+          : colour === 'random'
+            ? randomColour
+            : colour === 'white'
+              ? 2
+              : 1,
+      level: this.#strength.value(),
+      rules: /** @type {Settings['rules']} */ (this.#rules.value),
+      handicap: isGo ? Number(this.#handicap.value) : 0,
+      komi: !isGo ? 0 : Number.isNaN(value) ? this.#last.go.settings.komi : value,
+      opening: readOpening(
+        { opening: this.#opening.value },
+        this.#gameForm().openings?.(this.#rules.value, this.#size.value()) ?? [],
+      ),
+      clock: this.#clock.read() ?? this.#last[this.#game].settings.clock,
+      teaching: readTeaching(this.#teaching.value),
+      friend: this.#isWithFriend() ? ANY_FRIEND : '',
     };
     return {
       settings,
       colour: settings.human ? colour : /** @type {const} */ ('both'),
-      isOtherLevel: estimateNow(game) !== null && strength.isOther(),
+      isOtherLevel: estimateNow(this.#game) !== null && this.#strength.isOther(),
     };
   }
 
   /** @param {SubmitEvent} event */
-  function submit(event) {
+  #submit = (event) => {
     event.preventDefault();
-    const invalid = game === 'go' && Number.isNaN(checkKomi()) ? komi : isWithFriend() || clock.check() ? null : clock;
+    const invalid =
+      this.#game === 'go' && Number.isNaN(this.#checkKomi())
+        ? this.#komi
+        : this.#isWithFriend() || this.#clock.check()
+          ? null
+          : this.#clock;
     if (invalid) {
-      unfold(true);
+      this.#unfold(true);
       invalid.focus();
       return;
     }
-    last[game] = read();
-    chosen = { game, choices: last };
-    storeChoices(chosen);
-    const { settings } = last[game];
+    this.#last[this.#game] = this.#read();
+    this.#chosen = { game: this.#game, choices: this.#last };
+    storeChoices(this.#chosen);
+    const { settings } = this.#last[this.#game];
     if (settings.human && !settings.friend) keepLevel(settings);
-    dialog.close();
+    this.#dialog.close();
     // Friends answer when they can.
-    onStart(settings.friend ? { ...settings, clock: NO_CLOCK } : settings);
-  }
-
-  form.addEventListener('input', ({ target }) => {
-    if (target === komi) komiTouched = true;
-    const selected = /** @type {GameName} */ (checkedValue('game'));
-    if (selected !== game) {
-      last[game] = read();
-      chosenLevels[game] = strength.chosen();
-      showGame(last[selected].settings);
-      showLevel();
-    }
-    updateFields();
-    strength.suggest(size.value());
-  });
-  form.addEventListener('submit', submit);
-  more.addEventListener('click', () => unfold(more.getAttribute('aria-expanded') !== 'true'));
-  part('new-cancel').addEventListener('click', () => dialog.close());
-
-  return {
-    /**
-     * @param {Settings} current settings of the game on the board, which are offered if nothing was chosen yet and it
-     *   is one against the engine; a record that was opened is none
-     * @param {boolean} isInProgress the current game would be replaced; say that it is saved
-     * @param {GameName} [wanted] the game; by default the one chosen last
-     */
-    open(current, isInProgress, wanted) {
-      const isOffered = !chosen && current.human !== 0 && !current.friend;
-      if (isOffered) last[current.game] = { settings: current, colour: colourOf(current) };
-      chosenLevels = {};
-      showAll(last[wanted ?? chosen?.game ?? (isOffered ? current.game : 'go')]);
-      showLevel();
-      unfold(false);
-      part('new-warning').hidden = !isInProgress;
-      if (!dialog.open) dialog.showModal();
-      dialog.scrollTop = 0;
-    },
+    this.#onStart(settings.friend ? { ...settings, clock: NO_CLOCK } : settings);
   };
+
+  /**
+   * @param {Settings} current settings of the game on the board, which are offered if nothing was chosen yet and it
+   *   is one against the engine; a record that was opened is none
+   * @param {boolean} isInProgress the current game would be replaced; say that it is saved
+   * @param {GameName} [wanted] the game; by default the one chosen last
+   */
+  open(current, isInProgress, wanted) {
+    const isOffered = !this.#chosen && current.human !== 0 && !current.friend;
+    if (isOffered) this.#last[current.game] = { settings: current, colour: colourOf(current) };
+    this.#chosenLevels = {};
+    this.#showAll(this.#last[wanted ?? this.#chosen?.game ?? (isOffered ? current.game : 'go')]);
+    this.#showLevel();
+    this.#unfold(false);
+    part('new-warning').hidden = !isInProgress;
+    if (!this.#dialog.open) this.#dialog.showModal();
+    this.#dialog.scrollTop = 0;
+  }
 }

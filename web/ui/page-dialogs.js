@@ -7,8 +7,8 @@ import { part } from './panel.js';
 
 addTexts(texts);
 
-export { createNewGameDialog } from './new-game-dialog.js';
-export { createSettingsDialog } from './settings-dialog.js';
+export { NewGameDialog } from './new-game-dialog.js';
+export { SettingsDialog } from './settings-dialog.js';
 
 const RESIGN = `
 <h2 id="resign-title" data-t="resign.title"></h2>

@@ -55,32 +55,68 @@ function labelOf(row, value) {
 const valueOfInput = ({ type, name, value, checked }) =>
   type !== 'radio' ? checked : name === 'irregular' ? value === 'true' : value;
 
-/**
- * @param {PreferencesStore} preferences
- * @param {() => (() => Promise<boolean>) | null} installer asks the user to install the page; null while or where that
- *   cannot be offered
- * @param {(choice: string) => number} workers how many a search would use
- * @param {() => boolean} knowsBattery whether the browser tells of it
- * @param {(board: import('../board/theme-list.js').BoardName) => import('../board/theme.js').Theme} themeOf in the
- *   colours of the page
- * @param {() => void} openLevel opens the level of the player
- */
-export function createSettingsDialog(preferences, installer, workers, knowsBattery, themeOf, openLevel) {
-  const dialog = createDialog('settings-dialog', '', MARKUP);
-  const rows = part('settings-rows');
-  const switches = part('settings-switches');
-  const ponder = part('settings-ponder');
-  const aboutPonder = /** @type {HTMLElement} */ (ponder.nextElementSibling);
+export class SettingsDialog {
+  #preferences;
+  #installer;
+  #workers;
+  #knowsBattery;
+  #themeOf;
+  #dialog;
+  #rows;
+  #switches;
+  #ponder;
+  #aboutPonder;
+  #install;
+
+  /**
+   * @param {PreferencesStore} preferences
+   * @param {() => (() => Promise<boolean>) | null} installer asks the user to install the page; null while or where that
+   *   cannot be offered
+   * @param {(choice: string) => number} workers how many a search would use
+   * @param {() => boolean} knowsBattery whether the browser tells of it
+   * @param {(board: import('../board/theme-list.js').BoardName) => import('../board/theme.js').Theme} themeOf in the
+   *   colours of the page
+   * @param {() => void} openLevel opens the level of the player
+   */
+  constructor(preferences, installer, workers, knowsBattery, themeOf, openLevel) {
+    this.#preferences = preferences;
+    this.#installer = installer;
+    this.#workers = workers;
+    this.#knowsBattery = knowsBattery;
+    this.#themeOf = themeOf;
+    this.#dialog = createDialog('settings-dialog', '', MARKUP);
+    this.#rows = part('settings-rows');
+    this.#switches = part('settings-switches');
+    this.#ponder = part('settings-ponder');
+    this.#aboutPonder = /** @type {HTMLElement} */ (this.#ponder.nextElementSibling);
+    this.#dialog.addEventListener('change', ({ target }) => {
+      if (target instanceof HTMLSelectElement) preferences.set({ [target.name]: target.value });
+      else if (target instanceof HTMLInputElement) preferences.set({ [target.name]: valueOfInput(target) });
+      this.#show();
+    });
+    this.#install = part('settings-install');
+    this.#install.addEventListener('click', () => {
+      part('settings-close').focus(); // the install button disappears after the prompt
+      installer()?.();
+    });
+    part('settings-level').addEventListener('click', () => {
+      this.#dialog.close();
+      openLevel();
+    });
+    part('settings-close').addEventListener('click', () => this.#dialog.close());
+    onLanguageChange(this.#build);
+    this.#build();
+  }
 
   /** @param {Choice} name */
-  function choice(name) {
+  #choice(name) {
     const label = document.createElement('label');
     const caption = document.createElement('span');
     const select = document.createElement('select');
     caption.textContent = t(`settings.${name}`);
     select.name = name;
     for (const value of CHOICES[name]) {
-      if (name === 'workers' && Number(value) > workers(value)) continue; // the device has fewer cores
+      if (name === 'workers' && Number(value) > this.#workers(value)) continue; // the device has fewer cores
       const option = new Option(labelOf(name, value), value);
       if (name === 'language' && LANGUAGES.some((language) => language === value)) option.lang = value;
       select.append(option);
@@ -90,7 +126,7 @@ export function createSettingsDialog(preferences, installer, workers, knowsBatte
   }
 
   /** @param {Pictured} name */
-  function pictured(name) {
+  #pictured(name) {
     const set = document.createElement('fieldset');
     const legend = document.createElement('legend');
     const cards = document.createElement('div');
@@ -108,19 +144,21 @@ export function createSettingsDialog(preferences, installer, workers, knowsBatte
   }
 
   /** Paints the picture of each choice, with the other preferences as they are. */
-  function paint() {
-    const now = preferences.get();
-    for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (rows.querySelectorAll('input[type="radio"]'))) {
+  #paint() {
+    const now = this.#preferences.get();
+    for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (
+      this.#rows.querySelectorAll('input[type="radio"]')
+    )) {
       const name = /** @type {Pictured} */ (input.name);
       const { board, irregular, coords } = /** @type {Preferences} */ ({ ...now, [name]: valueOfInput(input) });
       const shown = { size: 19, ...SCALES[name], ...(name === 'coords' ? { coords } : { ...STONES, irregular }) };
       input.nextElementSibling?.querySelector('canvas')?.remove();
-      input.nextElementSibling?.prepend(boardPicture(shown, themeOf(board)));
+      input.nextElementSibling?.prepend(boardPicture(shown, this.#themeOf(board)));
     }
   }
 
   /** @param {typeof SWITCHES[number]} name */
-  function toggle(name) {
+  #toggle = (name) => {
     const label = document.createElement('label');
     const input = document.createElement('input');
     const words = document.createElement('span');
@@ -129,79 +167,58 @@ export function createSettingsDialog(preferences, installer, workers, knowsBatte
     words.textContent = t(`settings.${name}`);
     label.append(input, words);
     return label;
-  }
+  };
 
-  function build() {
+  #build = () => {
     const focused = document.activeElement?.getAttribute('name');
-    rows.replaceChildren(
-      ...ROWS.filter((name) => name !== 'workers' || workers('2') > 1).map((name) =>
-        name in PICTURED ? pictured(/** @type {Pictured} */ (name)) : choice(/** @type {Choice} */ (name)),
+    this.#rows.replaceChildren(
+      ...ROWS.filter((name) => name !== 'workers' || this.#workers('2') > 1).map((name) =>
+        name in PICTURED ? this.#pictured(/** @type {Pictured} */ (name)) : this.#choice(/** @type {Choice} */ (name)),
       ),
     );
     // A device that cannot vibrate needs no switch for it.
     const isOffered = (/** @type {typeof SWITCHES[number]} */ name) =>
       !(name in PICTURED) && name !== 'ponder' && (name !== 'haptics' || 'vibrate' in navigator);
-    switches.replaceChildren(...SWITCHES.filter(isOffered).map(toggle));
-    ponder.replaceChildren(toggle('ponder'));
-    ponder.querySelector('input')?.setAttribute('aria-describedby', aboutPonder.id);
-    aboutPonder.textContent = t(knowsBattery() ? 'settings.ponder.about.battery' : 'settings.ponder.about');
-    show();
-    if (focused && dialog.open)
+    this.#switches.replaceChildren(...SWITCHES.filter(isOffered).map(this.#toggle));
+    this.#ponder.replaceChildren(this.#toggle('ponder'));
+    this.#ponder.querySelector('input')?.setAttribute('aria-describedby', this.#aboutPonder.id);
+    this.#aboutPonder.textContent = t(this.#knowsBattery() ? 'settings.ponder.about.battery' : 'settings.ponder.about');
+    this.#show();
+    if (focused && this.#dialog.open)
       /** @type {HTMLElement | null} */ (
-        dialog.querySelector(`[name="${focused}"]:is(:not([type="radio"]), :checked)`)
+        this.#dialog.querySelector(`[name="${focused}"]:is(:not([type="radio"]), :checked)`)
       )?.focus();
-  }
+  };
 
-  function show() {
-    const now = preferences.get();
+  #show() {
+    const now = this.#preferences.get();
     for (const name of /** @type {Pictured[]} */ (Object.keys(PICTURED)))
-      for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (rows.querySelectorAll(`[name="${name}"]`)))
+      for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (this.#rows.querySelectorAll(`[name="${name}"]`)))
         input.checked = input.value === String(now[name]);
-    if (dialog.open) paint();
-    for (const select of rows.querySelectorAll('select')) select.value = now[/** @type {Choice} */ (select.name)];
-    const chosen = /** @type {HTMLSelectElement | null} */ (rows.querySelector('[name="workers"]'));
+    if (this.#dialog.open) this.#paint();
+    for (const select of this.#rows.querySelectorAll('select')) select.value = now[/** @type {Choice} */ (select.name)];
+    const chosen = /** @type {HTMLSelectElement | null} */ (this.#rows.querySelector('[name="workers"]'));
     // The stored number may come from a device with more cores.
-    if (chosen && chosen.selectedIndex < 0) chosen.value = String(workers(now.workers));
-    part('settings-workers').textContent = t('settings.workers.used', { count: workers(now.workers) });
-    for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (dialog.querySelectorAll('.checks input')))
+    if (chosen && chosen.selectedIndex < 0) chosen.value = String(this.#workers(now.workers));
+    part('settings-workers').textContent = t('settings.workers.used', { count: this.#workers(now.workers) });
+    for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (this.#dialog.querySelectorAll('.checks input')))
       input.checked = now[/** @type {typeof SWITCHES[number]} */ (input.name)];
   }
 
-  dialog.addEventListener('change', ({ target }) => {
-    if (target instanceof HTMLSelectElement) preferences.set({ [target.name]: target.value });
-    else if (target instanceof HTMLInputElement) preferences.set({ [target.name]: valueOfInput(target) });
-    show();
-  });
-  const install = part('settings-install');
-  const showInstall = () => {
-    install.hidden = installer() === null;
-  };
-  install.addEventListener('click', () => {
-    part('settings-close').focus(); // the install button disappears after the prompt
-    installer()?.();
-  });
-  part('settings-level').addEventListener('click', () => {
-    dialog.close();
-    openLevel();
-  });
-  part('settings-close').addEventListener('click', () => dialog.close());
-  onLanguageChange(build);
-  build();
+  showInstall() {
+    this.#install.hidden = this.#installer() === null;
+  }
 
-  return {
-    showInstall,
+  open() {
+    this.showInstall();
+    part('settings-trouble').textContent = '';
+    if (!this.#dialog.open) this.#dialog.showModal();
+    this.#show();
+  }
 
-    open() {
-      showInstall();
-      part('settings-trouble').textContent = '';
-      if (!dialog.open) dialog.showModal();
-      show();
-    },
-
-    /** The selected language could not be loaded. */
-    showLanguageError() {
-      part('settings-trouble').textContent = t('settings.language.failed');
-      show();
-    },
-  };
+  /** The selected language could not be loaded. */
+  showLanguageError() {
+    part('settings-trouble').textContent = t('settings.language.failed');
+    this.#show();
+  }
 }
