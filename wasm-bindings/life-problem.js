@@ -98,7 +98,10 @@ export class LifeProblem {
       game.free();
     }
     exports.life_api_read_points(this.#handle);
-    const { defender, count, given_count, exit_count, vertices, given, exits } = memory.read('life_points', exports.life_api_out());
+    const { defender, count, given_count, exit_count, vertices, given, exits } = memory.read(
+      'life_points',
+      exports.life_api_out(),
+    );
     /** @type {1 | 2} the colour of the targets */
     this.defender = defender;
     /** @type {1 | 2} */

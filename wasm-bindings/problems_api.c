@@ -117,7 +117,8 @@ void life_api_read_points(const life_api *a) {
 int life_api_close(const go_game *g, int most) {
     bitset region = {{0}};
     for (int v = 0; v < g->board.size * g->board.size; v++)
-        if (marks[v] & MARK_REGION) bitset_add(&region, (unsigned)v);
+        if (marks[v] & MARK_REGION && go_color_at(&g->board, go_point_of_vertex(g->board.size, v)) == GO_EMPTY)
+            bitset_add(&region, (unsigned)v);
     const bool is_closed = life_region_close(&g->board, most, &region);
     for (bitset_iterator i = bitset_members(&region); bitset_next(&i);) marks[i.member] |= MARK_REGION;
     return is_closed;

@@ -23,7 +23,7 @@ static const shape *shape_of(expansion *e) {
 
 // ---- decided without looking further -----------------------------------------------------------------------------
 
-// First numbers of a position: the more liberties the targets have, the harder they are to capture, and the more
+// Initial proof and disproof numbers: the more liberties the targets have, the harder they are to capture, and the more
 // regions that could be eyes, the easier to save. `eyes`: 0, 1, or more.
 static void guess(unsigned to_play, int liberties, int eyes, life_child *c) {
     assert(liberties > 0);  // else they are captured, or have one for ever
