@@ -8,7 +8,7 @@
 #include "lifedeath_random.h"
 #include "lifedeath_shapes.h"
 
-enum { MOST_POSITIONS = 800, MOST_RACE_POSITIONS = 30000, TABLE_BYTES = 4 << 20, VISITS = 4000000 };
+enum { MOST_POSITIONS = 800, MOST_RACE_POSITIONS = 5000, TABLE_BYTES = 4 << 20, VISITS = 4000000 };
 
 // The last only where all random cases are tried: it takes millions of nodes.
 static const char *const FILES[] = {"lifedeath_eyes.t",  "lifedeath_corner.t", "lifedeath_ko.t",
