@@ -5,8 +5,9 @@
 
 For each band of ranks and size of board: the share of moves that are the network's first choice, and the mean of the
 negative logarithm of their probability (nats), each with its 95 % interval (bootstrap over players); moves after the
-third, sides that had to be guessed left out. --across asks instead how well the moves of each band are told when the
-network is told the middle rank of each other band, of both players. Weights that play can be asked, too.
+third of players whose rank is known. Then of passing and of resigning: how often people did, and the mean of the
+probabilities where they did and where they did not. --across asks instead how well the moves of each band are told when
+the network is told the middle rank of each other band, of both players. Weights that play can be asked, too.
 """
 
 from __future__ import annotations
@@ -41,17 +42,21 @@ RESAMPLES = 1000
 
 
 class Told(NamedTuple):
-    """Of n moves."""
+    """Of n positions."""
 
-    first: np.ndarray  # bool [n]: is it the network's first choice?
+    move: np.ndarray  # i8 [n]: the person's; -1 where it was to resign
+    first: np.ndarray  # bool [n]: is that the network's first choice?
     loss: np.ndarray  # f4 [n]: -log of its probability
+    passing: np.ndarray  # f4 [n]: probability of a pass
+    resigning: np.ndarray  # f4 [n]
 
 
 def told(weights: Weights, positions: Positions) -> Told:
-    policy = weights.judge(positions)[0]
-    move = positions.policy.argmax(1)
+    policy, value, _ = weights.judge(positions)
+    move = np.where(positions.resign == 1, -1, positions.policy.argmax(1))
     probability = policy[np.arange(len(move)), move]
-    return Told(policy.argmax(1) == move, -np.log(np.maximum(probability, 0.5 / 65535)))
+    loss = -np.log(np.maximum(probability, 0.5 / 65535))
+    return Told(move, policy.argmax(1) == move, loss, policy[:, -1], value[:, 2])
 
 
 def with_rank(positions: Positions, rank: int) -> Positions:
@@ -70,10 +75,9 @@ def told_of(weights: Weights, games: Games, rank: int | None) -> Told:
 
 
 def of_band(games: Games, band: tuple[int, int], limit: int) -> Games:
-    """At most `limit` of the moves that count, always the same ones."""
+    """At most `limit` of the positions that count, always the same ones."""
     rank = games.mover_rank()
-    has_moved = games.number < np.diff(games.move_at)[games.game]
-    counts = has_moved & (games.number >= FIRST_NUMBER) & (rank >= band[0]) & (rank <= band[1])
+    counts = (games.number >= FIRST_NUMBER) & (rank >= band[0]) & (rank <= band[1])
     chosen = np.random.default_rng(5).permutation(np.flatnonzero(counts))[:limit]
     return games.only(np.sort(chosen))
 
@@ -88,14 +92,25 @@ def interval(values: np.ndarray, player: np.ndarray) -> tuple[float, float, floa
     return float(values.mean()), float(low), float(high)
 
 
+def foreseen(probability: np.ndarray, did: np.ndarray) -> tuple[float, float, float]:
+    """How often they did it; the mean probability where they did, and where they did not. 0 where there is none."""
+    means = (float(probability[which].mean()) if which.any() else 0.0 for which in (did, ~did))
+    return (float(did.mean()), *means)
+
+
 def report(weights: Weights, size: int, games: Games, limit: int) -> list[dict]:
     rows = []
     for name, band in BANDS.items():
         part = of_band(games, band, limit)
         if len(part):
             player, answer = part.player[part.game, part.mover()], told_of(weights, part, None)
-            row = {"lines": size, "band": name, "moves": len(part), "players": len(np.unique(player))}
-            rows.append({**row, "first": interval(answer.first, player), "loss": interval(answer.loss, player)})
+            moved = answer.move >= 0
+            row = {"lines": size, "band": name, "moves": int(moved.sum()), "players": len(np.unique(player))}
+            row["first"], row["loss"] = (interval(a[moved], player[moved]) for a in (answer.first, answer.loss))
+            row["passes"] = foreseen(answer.passing[moved], answer.move[moved] == size * size)
+            if weights.kind == "people":
+                row["resigns"] = foreseen(answer.resigning, ~moved)
+            rows.append(row)
     return rows
 
 
@@ -105,7 +120,8 @@ def across(weights: Weights, size: int, games: Games, limit: int) -> list[dict]:
         part = of_band(games, band, limit)
         if len(part):
             middles = {other: (low + high) // 2 for other, (low, high) in BANDS.items()}
-            losses = {other: float(told_of(weights, part, rank).loss.mean()) for other, rank in middles.items()}
+            answers = {other: told_of(weights, part, rank) for other, rank in middles.items()}
+            losses = {other: float(a.loss[a.move >= 0].mean()) for other, a in answers.items()}
             rows.append({"lines": size, "band": name, "moves": len(part), "loss": losses})
     return rows
 
@@ -117,7 +133,12 @@ def text_of(row: dict) -> str:
         return start + "".join(f"  {v:.3f}{'*' if k == best else ' '}" for k, v in row["loss"].items())
     (share, *of_share), (loss, *of_loss) = row["first"], row["loss"]
     shares = f"{100 * share:5.1f} % ({100 * of_share[0]:.1f} to {100 * of_share[1]:.1f})"
-    return f"{start} {row['players']:>5} players  {shares}  {loss:.3f} ({of_loss[0]:.3f} to {of_loss[1]:.3f})"
+    rest = "".join(
+        f"   {what} {100 * row[what][0]:.1f} % ({100 * row[what][1]:.0f}, {100 * row[what][2]:.1f})"
+        for what in ("passes", "resigns")
+        if what in row
+    )
+    return f"{start} {row['players']:>5} players  {shares}  {loss:.3f} ({of_loss[0]:.3f} to {of_loss[1]:.3f}){rest}"
 
 
 def main() -> None:

@@ -9,6 +9,7 @@ import numpy as np
 
 from data import Positions
 from features import columns_of, library
+from read_weights import read_header
 
 
 class Weights:
@@ -25,14 +26,15 @@ class Weights:
         wrong = self.library.ponnuki_net_load(content, len(content), ctypes.byref(self.net))
         if wrong:
             raise ValueError(f"{path}: {wrong.decode()}")
+        self.kind = read_header(path, content)[0].kind
 
     def __del__(self) -> None:
         if getattr(self, "net", None):
             self.library.ponnuki_net_free(self.net)
 
     def judge(self, positions: Positions) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-        """f4 policy [n, A + 1], probabilities; f4 value [n, 3]: win probability, score and its spread in points;
-        f4 ownership [n, A], -1 .. 1. All for the side to move."""
+        """f4 policy [n, A + 1], probabilities; f4 value [n, 3]: win probability, score and its spread in points
+        (of people: probability of resigning); f4 ownership [n, A], -1 .. 1. All for the side to move."""
         n, area = len(positions), positions.size**2
         policy = np.empty((n, area + 1), np.float32)
         value = np.empty((n, 3), np.float32)

@@ -254,8 +254,16 @@ class Evaluated(unittest.TestCase):
         part = evaluate_people.of_band(games, band, 10**6)
         self.assertTrue(((part.mover_rank() >= 21) & (part.mover_rank() <= 25) & (part.number >= 3)).all())
         self.assertEqual(set(part.mover()), {0})
-        self.assertEqual(len(part), sum((18 + 2 * (i % 2)) // 2 - 2 for i in range(60) if 6 <= 1 + i % 28 <= 10))
+        # Black's moves of a game, 9 or 10, less its first two; resigning after them counts, too.
+        begun = [i for i in range(60) if 6 <= 1 + i % 28 <= 10]
+        resigned = [i for i in begun if i % 6 == 1]
+        self.assertEqual(len(part), sum(7 + i % 2 for i in begun) + len(resigned))
         self.assertEqual(len(evaluate_people.of_band(games, band, 7)), 7)
+
+    def test_what_is_foreseen(self) -> None:
+        found = evaluate_people.foreseen(np.array([0.5, 0.1, 0.3, 0.7]), np.array([True, False, False, True]))
+        np.testing.assert_allclose(found, [0.5, 0.6, 0.2])
+        self.assertEqual(evaluate_people.foreseen(np.array([0.25]), np.array([False])), (0, 0, 0.25))
 
     def test_intervals_are_over_players(self) -> None:
         values, player = np.repeat([0.0, 1.0], 50), np.repeat([3, 9], 50)
@@ -285,6 +293,7 @@ class Evaluated(unittest.TestCase):
         self.assertEqual([row["band"] for row in plain], ["25-21k", "20-16k", "15-11k", "10-6k", "5-1k", "1-4d"])
         for row in plain:
             self.assertTrue(row["first"][1] <= row["first"][0] <= row["first"][2], row)
+            self.assertNotIn("resigns", row, "weights that play do not resign")
         for row in across:
             self.assertEqual(len(set(row["loss"].values())), 1, "weights that play know no ranks")
 
