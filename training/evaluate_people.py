@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
 """How well a file of weights tells the moves of people, by their rank.
 
-    evaluate_people.py WEIGHTS --data FOLDER/hold [--positions 20000] [--across] [--json]
+    evaluate_people.py WEIGHTS --data FOLDER/hold [--positions 20000] [--images 8] [--across] [--json]
 
 For each band of ranks and size of board: the share of moves that are the network's first choice, and the mean of the
 negative logarithm of their probability (nats), each with its 95 % interval (bootstrap over players); moves after the
 third of players whose rank is known. Then of passing and of resigning: how often people did, and the mean of the
 probabilities where they did and where they did not. --across asks instead how well the moves of each band are told when
-the network is told the middle rank of each other band, of both players. Weights that play can be asked, too.
+the network is told the middle rank of each other band, of both players. --images takes the mean of what the network
+says of so many symmetric images of a position. Weights that play can be asked, too.
 """
 
 from __future__ import annotations
@@ -51,8 +52,9 @@ class Told(NamedTuple):
     resigning: np.ndarray  # f4 [n]
 
 
-def told(weights: Weights, positions: Positions) -> Told:
-    policy, value, _ = weights.judge(positions)
+def told(weights: Weights, positions: Positions, images: int) -> Told:
+    judged = [weights.judge(positions, symmetry)[:2] for symmetry in range(images)]
+    policy, value = (np.mean(of_all, 0) for of_all in zip(*judged))
     move = np.where(positions.resign == 1, -1, positions.policy.argmax(1))
     probability = policy[np.arange(len(move)), move]
     loss = -np.log(np.maximum(probability, 0.5 / 65535))
@@ -65,12 +67,12 @@ def with_rank(positions: Positions, rank: int) -> Positions:
     return replace(positions, people=people)
 
 
-def told_of(weights: Weights, games: Games, rank: int | None) -> Told:
+def told_of(weights: Weights, games: Games, rank: int | None, images: int = 1) -> Told:
     """Of all positions; `rank` in place of those of both players."""
     parts = []
     for begin in range(0, len(games), PART):
         positions = games.take(np.arange(begin, min(begin + PART, len(games))))
-        parts.append(told(weights, positions if rank is None else with_rank(positions, rank)))
+        parts.append(told(weights, positions if rank is None else with_rank(positions, rank), images))
     return Told(*(np.concatenate(columns) for columns in zip(*parts)))
 
 
@@ -98,12 +100,12 @@ def foreseen(probability: np.ndarray, did: np.ndarray) -> tuple[float, float, fl
     return (float(did.mean()), *means)
 
 
-def report(weights: Weights, size: int, games: Games, limit: int) -> list[dict]:
+def report(weights: Weights, size: int, games: Games, limit: int, images: int) -> list[dict]:
     rows = []
     for name, band in BANDS.items():
         part = of_band(games, band, limit)
         if len(part):
-            player, answer = part.player[part.game, part.mover()], told_of(weights, part, None)
+            player, answer = part.player[part.game, part.mover()], told_of(weights, part, None, images)
             moved = answer.move >= 0
             row = {"lines": size, "band": name, "moves": int(moved.sum()), "players": len(np.unique(player))}
             row["first"], row["loss"] = (interval(a[moved], player[moved]) for a in (answer.first, answer.loss))
@@ -114,13 +116,13 @@ def report(weights: Weights, size: int, games: Games, limit: int) -> list[dict]:
     return rows
 
 
-def across(weights: Weights, size: int, games: Games, limit: int) -> list[dict]:
+def across(weights: Weights, size: int, games: Games, limit: int, images: int) -> list[dict]:
     rows = []
     for name, band in BANDS.items():
         part = of_band(games, band, limit)
         if len(part):
             middles = {other: (low + high) // 2 for other, (low, high) in BANDS.items()}
-            answers = {other: told_of(weights, part, rank) for other, rank in middles.items()}
+            answers = {other: told_of(weights, part, rank, images) for other, rank in middles.items()}
             losses = {other: float(a.loss[a.move >= 0].mean()) for other, a in answers.items()}
             rows.append({"lines": size, "band": name, "moves": len(part), "loss": losses})
     return rows
@@ -147,6 +149,7 @@ def main() -> None:
     parser.add_argument("--data", type=Path, nargs="+", required=True, help="folders or files of games")
     parser.add_argument("--sizes", type=int, nargs="+", default=[9, 13, 19])
     parser.add_argument("--positions", type=int, default=20000, help="of each band, at most")
+    parser.add_argument("--images", type=int, default=1, choices=range(1, 9), help="of each position")
     parser.add_argument("--across", action="store_true", help="each band with the ranks of every band")
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args()
@@ -154,7 +157,7 @@ def main() -> None:
     for size, games in sources.load_available(options.data, options.sizes).items():
         if not isinstance(games, Games):
             parser.error("the data must be games of people (.games)")
-        for row in (across if options.across else report)(weights, size, games, options.positions):
+        for row in (across if options.across else report)(weights, size, games, options.positions, options.images):
             print(json.dumps(row) if options.json else text_of(row), flush=True)
 
 

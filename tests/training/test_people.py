@@ -238,13 +238,18 @@ class Learned(unittest.TestCase):
             stronger = replace(q, people=q.people + [15, 0, 0, 0])
             with torch.no_grad():
                 a, b = judged_by_network(read_weights(path), group), judged_by_weights(weights, q)
-            told = evaluate_people.told_of(weights, games, None)
+            one, eight = (evaluate_people.told_of(weights, games, None, images) for images in (1, 8))
         legal = group.legal & (a.log_policy > np.log(1e-3))
         self.assertLess((a.log_policy - b.log_policy)[legal].abs().max().item(), 0.1)
         self.assertLess((a.third - b.third).abs().max().item(), 0.01)
         other = judged_by_weights(weights, stronger)
         self.assertGreater((other.log_policy - b.log_policy)[legal].abs().max().item(), 1e-3, "the rank counts")
-        self.assertEqual(len(told.loss), len(games))
+        self.assertEqual((one.move == -1).sum(), (games.resigned > 0).sum())
+        mean = np.mean([weights.judge(q, s)[0] for s in range(8)], 0)
+        turned = [weights.judge(data.turned(q, np.full(len(q), s)))[0] for s in range(8)]
+        back = [np.append(t[:, data.FORWARD[9][s]], t[:, 81:], 1) for s, t in enumerate(turned)]
+        np.testing.assert_allclose(np.mean(back, 0), mean, atol=0.03)
+        self.assertTrue((eight.loss != one.loss).any())
 
 
 class Evaluated(unittest.TestCase):
