@@ -14,6 +14,7 @@ from torch import Tensor
 import data
 import features
 from data import Positions
+from sources import Source
 
 AHEAD = 2  # batches that are prepared while the network learns from one
 
@@ -25,10 +26,11 @@ class Group(NamedTuple):
     scalars: Tensor  # [n, scalars]
     policy: Tensor  # [n, A + 1] probabilities
     legal: Tensor  # bool [n, A + 1]
-    win: Tensor  # [n]
+    win: Tensor  # [n]; here and below NaN where unknown
     score: Tensor  # [n] points
-    stdev: Tensor  # [n] points, NaN where unknown
+    stdev: Tensor  # [n] points
     ownership: Tensor  # [n, A]
+    resign: Tensor  # [n]
 
     @property
     def size(self) -> int:
@@ -49,29 +51,30 @@ def group_of(positions: Positions) -> Group:
         positions.score,
         positions.stdev,
         data.ownership_targets(positions),
+        positions.resign,
     )
     return Group(*(torch.from_numpy(np.ascontiguousarray(a)) for a in (planes, scalars, *rest)))
 
 
-def validation_parts(positions: Positions, limit: int, batch: int = 256) -> list[Positions]:
+def validation_parts(positions: Source, limit: int, batch: int = 256) -> list[Positions]:
     """At most `limit` of the positions in batches: always the same ones of the same data, as they stand."""
     chosen = np.random.default_rng(5).permutation(len(positions))[:limit]
     return [positions.take(chosen[i : i + batch]) for i in range(0, len(chosen), batch)]
 
 
-def validation_groups(positions: dict[int, Positions], limit: int) -> dict[int, list[Group]]:
+def validation_groups(positions: dict[int, Source], limit: int) -> dict[int, list[Group]]:
     return {size: [group_of(part) for part in validation_parts(p, limit)] for size, p in positions.items()}
 
 
 class Share(NamedTuple):
     """Some of the positions of one size in each batch."""
 
-    positions: Positions
+    positions: Source
     count: int  # of them in each batch
 
 
 def shares_of(
-    batch: dict[int, int], positions: dict[int, Positions], fresh: dict[int, Positions], fresh_share: float
+    batch: dict[int, int], positions: dict[int, Source], fresh: dict[int, Source], fresh_share: float
 ) -> list[list[Share]]:
     """For each size of a batch: fresh_share of its positions from `fresh`, where that has any, the rest from
     `positions`."""

@@ -1,12 +1,13 @@
-"""Positions to learn from: files of a teacher (.npz) and of the program's own games (.positions), as arrays in memory.
+"""Positions to learn from: files of a teacher (.npz) and of the program's own games (.positions), as arrays in memory;
+and of people's games (.games), which games.py replays.
 
-README.md describes both formats. A game whose number is divisible by VALIDATION_EVERY is never trained on.
+README.md describes the formats. A game whose number is divisible by VALIDATION_EVERY is never trained on.
 """
 
 from __future__ import annotations
 
 import struct
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 
 import numpy as np
@@ -15,6 +16,8 @@ VALIDATION_EVERY = 25
 OWN_MAGIC, OWN_VERSION = b"PNKP", 1
 OWN_HEADER = struct.Struct("<4sBBH")  # magic, version, lines of the board, bytes of a record
 NO_MOVE = 65535
+NO_OWNER = -128  # in `ownership`: unknown
+PEOPLE = 4  # numbers in `people`
 
 # Bits of `points`.
 STONE = 3  # 0 empty, 1 own, 2 the opponent's
@@ -31,11 +34,19 @@ class Positions:
     komi: np.ndarray  # f4 [n]: points for white
     last: np.ndarray  # u2 [n, 5]: last moves, newest first; A a pass, NO_MOVE none
     points: np.ndarray  # u1 [n, A]: STONE, ILLEGAL
-    win: np.ndarray  # f4 [n]: probability of winning
-    score: np.ndarray  # f4 [n]: expected score, komi included
+    win: np.ndarray  # f4 [n]: probability of winning; NaN where unknown
+    score: np.ndarray  # f4 [n]: expected score, komi included; NaN where unknown
     stdev: np.ndarray  # f4 [n]: its spread; NaN where the source knows only how the game ended
-    ownership: np.ndarray  # i1 [n, A]: -127 the opponent's .. 127 own
-    policy: np.ndarray  # u1 [n, A + 1]: 255 * sqrt(p), the pass last
+    ownership: np.ndarray  # i1 [n, A]: -127 the opponent's .. 127 own; NO_OWNER
+    policy: np.ndarray  # u1 [n, A + 1]: 255 * sqrt(p), the pass last; all 0 where there is no move
+    people: np.ndarray = field(default=None)  # i4 [n, PEOPLE]: ranks, handicap, time (features_api.h); 0 unknown
+    resign: np.ndarray = field(default=None)  # f4 [n]: does the side to move resign? NaN where unknown
+
+    def __post_init__(self) -> None:
+        if self.people is None:
+            self.people = np.zeros((len(self.game), PEOPLE), np.int32)
+        if self.resign is None:
+            self.resign = np.full(len(self.game), np.nan, np.float32)
 
     def __len__(self) -> int:
         return len(self.game)
@@ -133,49 +144,6 @@ def concatenated(parts: list[Positions]) -> Positions:
     return Positions(size=parts[0].size, **arrays)
 
 
-def files_below(sources: list[Path]) -> list[Path]:
-    """The files of positions among `sources` and in those of them that are folders, in the order of their names."""
-    found: list[Path] = []
-    for source in sources:
-        if source.is_dir():
-            found += sorted(p for p in source.iterdir() if p.suffix in (".npz", ".positions"))
-        else:
-            found.append(source)
-    return found
-
-
-def size_of(path: Path) -> int:
-    """Lines of the board of a file of positions, without reading all of it. Exceptions as of read_own, read_teacher."""
-    if path.suffix == ".positions":
-        with path.open("rb") as file:
-            return own_size(path, file.read(OWN_HEADER.size))
-    with np.load(path) as file:
-        return int(round(file["ownership"].shape[1] ** 0.5))
-
-
-def read(path: Path, result_share: float = 0.5) -> Positions:
-    return read_own(path, result_share) if path.suffix == ".positions" else read_teacher(path)
-
-
-def load_available(sources: list[Path], sizes: list[int], result_share: float = 0.5) -> dict[int, Positions]:
-    """All positions of those of the sizes that have any, by size."""
-    parts: dict[int, list[Positions]] = {size: [] for size in sizes}
-    for path in files_below(sources):
-        if size_of(path) in parts:
-            part = read(path, result_share)
-            parts[part.size].append(part)
-    return {size: concatenated(found) for size, found in parts.items() if found}
-
-
-def load(sources: list[Path], sizes: list[int], result_share: float = 0.5) -> dict[int, Positions]:
-    """All positions of the wanted sizes, by size. A size without positions is an error."""
-    found = load_available(sources, sizes, result_share)
-    missing = [size for size in sizes if size not in found]
-    if missing:
-        raise FileNotFoundError(f"There are no positions of {missing[0]} lines in {', '.join(map(str, sources))}.")
-    return found
-
-
 class Shuffled:
     """Hands out indices below `count` in random order, each once before any comes again."""
 
@@ -244,5 +212,6 @@ def policy_targets(positions: Positions) -> np.ndarray:
 
 
 def ownership_targets(positions: Positions) -> np.ndarray:
-    """f4 [n, A]: -1 the opponent's .. 1 own."""
-    return positions.ownership.astype(np.float32) / 127
+    """f4 [n, A]: -1 the opponent's .. 1 own; NaN where unknown."""
+    owner = positions.ownership
+    return np.where(owner == NO_OWNER, np.float32(np.nan), owner.astype(np.float32) / 127)

@@ -17,13 +17,13 @@ from typing import NamedTuple
 import torch
 from torch import Tensor
 
-import data
+import sources
 from batches import Group, group_of, validation_parts
 from checkpoint import load_network
 from data import Positions
 from inference import Weights
 from losses import log_policy
-from model import POINTS_SCALE, Network
+from model import KINDS, POINTS_SCALE, Network
 
 OPEN = (0.05, 0.95)  # a position is open where its win rate lies between these
 
@@ -34,7 +34,7 @@ class Judgement(NamedTuple):
     log_policy: Tensor  # [n, A + 1]
     win: Tensor  # [n] probability
     score: Tensor  # [n] points
-    stdev: Tensor  # [n] points
+    third: Tensor  # [n] its spread in points; of people: probability of resigning
     ownership: Tensor  # [n, A]
 
 
@@ -47,7 +47,7 @@ def judged_by_network(network: Network, group: Group) -> Judgement:
         log_policy(output, group.legal),
         torch.sigmoid(output.win),
         POINTS_SCALE * output.score,
-        POINTS_SCALE * output.stdev,
+        POINTS_SCALE * output.third if KINDS[network.config.kind].third == "stdev" else torch.sigmoid(output.third),
         output.ownership,
     )
 
@@ -59,39 +59,41 @@ def judged_by_weights(weights: Weights, positions: Positions) -> Judgement:
 
 def figures_of(judged: Iterable[tuple[Judgement, Group]]) -> Figures:
     """
-    kl             divergence of the policy from the target's, nats
+    kl             divergence of the policy from the target's, nats; where that is one move, its negative logarithm
     first          share of positions whose most probable move is the target's
     win_mse        mean squared error of the win rate
     win_sign       share of positions where the same side is ahead
     win_sign_open  the same of positions that are open
     score          mean absolute error, points
-    stdev          mean absolute error of the spread, points, where it is known
+    stdev          mean absolute error of the spread, points
     ownership      mean absolute error of a point's owner, -1 .. 1
+    resign         negative logarithm of the probability of what the side to move did: resign or not
+
+    Each is of the positions of which the target is known; what is known of none is left out.
     """
     total: Figures = {}
-    count = open_count = known = 0
+    counted: dict[str, int] = {}
 
-    def add(name: str, value: Tensor) -> None:
-        total[name] = total.get(name, 0.0) + value.sum().item()
+    def add(name: str, value: Tensor, which: Tensor) -> None:
+        total[name] = total.get(name, 0.0) + value[which].sum().item()
+        counted[name] = counted.get(name, 0) + int(which.sum())
 
     for seen, group in judged:
         p = group.policy
-        add("kl", p * (p.clamp_min(1e-9).log() - seen.log_policy))
-        add("first", seen.log_policy.argmax(1) == p.argmax(1))
-        add("win_mse", (seen.win - group.win) ** 2)
+        has_move = p.sum(1) > 0
+        add("kl", (p * (p.clamp_min(1e-9).log() - seen.log_policy)).sum(1), has_move)
+        add("first", seen.log_policy.argmax(1) == p.argmax(1), has_move)
+        has_result = ~group.win.isnan()
+        add("win_mse", (seen.win - group.win) ** 2, has_result)
         same_side = (seen.win > 0.5) == (group.win > 0.5)
-        is_open = (group.win > OPEN[0]) & (group.win < OPEN[1])
-        add("win_sign", same_side)
-        add("win_sign_open", same_side & is_open)
-        add("score", (seen.score - group.score).abs())
-        is_known = ~group.stdev.isnan()
-        add("stdev", (seen.stdev - group.stdev).abs()[is_known])
-        add("ownership", (seen.ownership - group.ownership).abs().mean(1))
-        count += len(group.win)
-        open_count += int(is_open.sum())
-        known += int(is_known.sum())
-    divisor = {"win_sign_open": open_count, "stdev": known}
-    return {name: value / max(1, divisor.get(name, count)) for name, value in total.items()}
+        add("win_sign", same_side, has_result)
+        add("win_sign_open", same_side, (group.win > OPEN[0]) & (group.win < OPEN[1]))
+        add("score", (seen.score - group.score).abs(), ~group.score.isnan())
+        add("stdev", (seen.third - group.stdev).abs(), ~group.stdev.isnan())
+        add("ownership", (seen.ownership - group.ownership).abs().mean(1), ~group.ownership.isnan().any(1))
+        resigns = torch.where(group.resign == 1, seen.third, 1 - seen.third)
+        add("resign", -resigns.clamp_min(1e-9).log(), ~group.resign.isnan())
+    return {name: value / counted[name] for name, value in total.items() if counted[name]}
 
 
 @torch.no_grad()
@@ -130,7 +132,7 @@ def main() -> None:
         network = load_network(options.network)
         judge = lambda positions, group: judged_by_network(network, group)  # noqa: E731
     figures: dict[str, Figures] = {}
-    for size, positions in data.load(options.data, options.sizes).items():
+    for size, positions in sources.load(options.data, options.sizes).items():
         parts = validation_parts(positions.split()[1], options.positions)
         if not parts:
             raise ValueError(f"None of the games on {size} lines is held back for validation.")

@@ -19,7 +19,7 @@ from pathlib import Path
 import numpy as np
 
 from checkpoint import load_network
-from model import ACTIVATION_ONE, ACTIVATION_TOP, POINTS_SCALE, WEIGHT_TOP, Network
+from model import ACTIVATION_ONE, ACTIVATION_TOP, KINDS, POINTS_SCALE, WEIGHT_TOP, Network
 
 VERSION = 2
 ONE = ACTIVATION_ONE  # the same names and numbers as in core/net/weights.h and features.h
@@ -133,6 +133,12 @@ def trunk_of(network: Network) -> tuple[list[bytes], int]:
     return body, pooled
 
 
+def value_ones(kind: str) -> list[float]:
+    """What stands for 1 in each output of the value."""
+    score = POINTS_SCALE * SCORE_ONE
+    return [LOGIT_ONE, score, score if KINDS[kind].third == "stdev" else LOGIT_ONE]
+
+
 def heads_of(network: Network) -> list[bytes]:
     parameter = {name: p.detach().double().numpy() for name, p in network.named_parameters()}
     config = network.config
@@ -148,7 +154,6 @@ def heads_of(network: Network) -> list[bytes]:
 
     heads = [network.policy_conv.folded(), network.value_conv.folded()]
     (policy_weight, policy_bias), (value_weight, value_bias) = [(w.flatten(1).double(), b.double()) for w, b in heads]
-    score = POINTS_SCALE * SCORE_ONE
     return [
         points(
             np.concatenate([policy_weight, value_weight]),
@@ -159,7 +164,7 @@ def heads_of(network: Network) -> list[bytes]:
         linear(weight("policy_pass"), bias("policy_pass"), *pooled_inputs(channels), [LOGIT_ONE]),
         linear(weight("ownership"), bias("ownership"), [ONE] * value, [MAX_ACTIVATION] * value, [LOGIT_ONE]),
         linear(weight("value_hidden"), bias("value_hidden"), *pooled_inputs(value, config.scalars), [ONE] * hidden),
-        linear(weight("value_out"), bias("value_out"), [ONE] * hidden, [INT16] * hidden, [LOGIT_ONE, score, score]),
+        linear(weight("value_out"), bias("value_out"), [ONE] * hidden, [INT16] * hidden, value_ones(config.kind)),
     ]
 
 
@@ -169,7 +174,7 @@ def export(network: Network) -> bytes:
     trunk, pooled = trunk_of(network)
     data = b"".join(trunk + heads_of(network))
     shape = (c.channels, c.blocks, c.planes, c.scalars, c.bottleneck, c.policy_width, c.value_width, c.hidden)
-    header = b"PNKN" + struct.pack("<3H2B4H2I", VERSION, *shape, pooled, 32 + len(data))
+    header = b"PNKN" + struct.pack("<2B2H2B4H2I", VERSION, KINDS[c.kind].code, *shape, pooled, 32 + len(data))
     return header + struct.pack("<I", zlib.crc32(data, zlib.crc32(header))) + data
 
 

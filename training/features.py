@@ -18,7 +18,7 @@ LIBRARY = Path(os.environ.get("PONNUKI_TRAINING_LIBRARY", ROOT / "build/native/l
 class _Columns(ctypes.Structure):
     """ponnuki_positions of features_api.h."""
 
-    _fields_ = [(name, ctypes.c_void_p) for name in ("to_move", "komi2", "last", "ko", "points")]
+    _fields_ = [(name, ctypes.c_void_p) for name in ("to_move", "komi2", "last", "ko", "points", "people")]
 
 
 @functools.cache
@@ -49,6 +49,7 @@ def columns_of(positions: Positions) -> tuple[_Columns, list[np.ndarray]]:
         np.ascontiguousarray(positions.last, np.uint16),
         np.full(len(positions), NO_MOVE, np.uint16),  # ko is among the illegal points
         np.ascontiguousarray(positions.points, np.uint8),
+        np.ascontiguousarray(positions.people, np.int32),
     ]
     return _Columns(*[c.ctypes.data for c in kept]), kept
 

@@ -7,7 +7,7 @@ int ponnuki_planes(void) {
 }
 
 int ponnuki_scalars(void) {
-    return NET_SCALARS;
+    return NET_MAX_SCALARS;
 }
 
 void ponnuki_symmetry(int size, int symmetry, int32_t *map) {
@@ -43,11 +43,12 @@ int64_t ponnuki_expand(int size, int64_t count, const ponnuki_positions *positio
         uint16_t map[GO_MAX_VERTICES];
         if (!read_position(size, positions, i, &memory, &position)) return i;
         net_features(&in, &position);
+        net_people_scalars(&in, &memory.people);
         net_symmetry_map(size, symmetry ? symmetry[k] & 7 : 0, map);
         write_planes(&in, map, planes + k * NET_PLANES * vertices);
         write_legal(&in, map, legal + k * (vertices + 1));
-        for (int s = 0; s < NET_SCALARS; s++)
-            scalars[k * NET_SCALARS + s] = (float)in.scalar[s] / (float)NET_SCALAR_ONE;
+        for (int s = 0; s < NET_MAX_SCALARS; s++)
+            scalars[k * NET_MAX_SCALARS + s] = (float)in.scalar[s] / (float)NET_SCALAR_ONE;
     }
     return -1;
 }

@@ -14,15 +14,17 @@
 //   ko       the vertex that simple ko forbids, or 65535
 //   points   of each vertex: bits 0 and 1: 0 empty, 1 own, 2 the opponent's stone; 16: empty and forbidden to the side
 //            to move; other bits are not looked at
+//   people   the numbers of net_people: rank, rank of the opponent, handicap, seconds of main time
 typedef struct ponnuki_positions {
     const uint8_t *to_move;
     const int16_t *komi2;
     const uint16_t *last;
     const uint16_t *ko;
     const uint8_t *points;
+    const int32_t *people;
 } ponnuki_positions;
 
-// NET_PLANES and NET_SCALARS.
+// NET_PLANES and NET_MAX_SCALARS.
 int ponnuki_planes(void);
 int ponnuki_scalars(void);
 

@@ -1,4 +1,4 @@
-"""A larger network that begins as a smaller one: more channels, more blocks, the same function.
+"""A larger network that begins as a smaller one: more channels, blocks, numbers of the input, the same function.
 
 New channels read what they find, by weights as at the beginning of any training, and nothing reads them yet; new blocks
 add nothing to their input. So training goes on from the smaller network's judgement, and gradients reach what is new
@@ -12,6 +12,8 @@ from torch import Tensor
 
 from model import Config, Network
 
+
+FIRST_THIRD = -4.0  # what the third output of the value says first, where that means something else now
 
 Sizes = tuple[int, int]  # of the small and of the large network
 
@@ -70,4 +72,6 @@ def grown(network: Network, config: Config) -> Network:
         else:
             tensor[rows] = 0
             tensor[rows[:, None], kept(*inputs)[None]] = before[name]
+    if old.kind != config.kind:
+        result.value_out.weight[2], result.value_out.bias[2] = 0, FIRST_THIRD
     return result.eval()

@@ -9,6 +9,7 @@ import numpy as np
 
 from data import Positions
 from features import columns_of, library
+from read_weights import read_header
 
 
 class Weights:
@@ -25,22 +26,26 @@ class Weights:
         wrong = self.library.ponnuki_net_load(content, len(content), ctypes.byref(self.net))
         if wrong:
             raise ValueError(f"{path}: {wrong.decode()}")
+        self.kind = read_header(path, content)[0].kind
 
     def __del__(self) -> None:
         if getattr(self, "net", None):
             self.library.ponnuki_net_free(self.net)
 
-    def judge(self, positions: Positions) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-        """f4 policy [n, A + 1], probabilities; f4 value [n, 3]: win probability, score and its spread in points;
-        f4 ownership [n, A], -1 .. 1. All for the side to move."""
+    def judge(self, positions: Positions, symmetry: int = 0) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        """f4 policy [n, A + 1], probabilities; f4 value [n, 3]: win probability, score and its spread in points
+        (of people: probability of resigning); f4 ownership [n, A], -1 .. 1. All for the side to move, by the
+        points of the position as it stands, whatever the symmetry (0 to 7) in which the network sees it."""
         n, area = len(positions), positions.size**2
         policy = np.empty((n, area + 1), np.float32)
         value = np.empty((n, 3), np.float32)
         ownership = np.empty((n, area), np.float32)
+        turns = np.full(n, symmetry, np.uint8)
         table, kept = columns_of(positions)
+        turned = ctypes.c_void_p(turns.ctypes.data)
         results = [ctypes.c_void_p(a.ctypes.data) for a in (policy, value, ownership)]
         wrong = self.library.ponnuki_evaluate(
-            self.net, ctypes.c_int(positions.size), ctypes.c_int64(n), ctypes.byref(table), None, None, *results
+            self.net, ctypes.c_int(positions.size), ctypes.c_int64(n), ctypes.byref(table), None, turned, *results
         )
         del kept
         if wrong >= 0:

@@ -44,13 +44,15 @@ int64_t ponnuki_evaluate(const void *net_, int size, int64_t count, const ponnuk
         int64_t i = index ? index[k] : k;
         if (!read_position(size, positions, i, &memory, &position)) return i;
         net_features(&in, &position);
+        net_people_scalars(&in, &memory.people);
         in.symmetry = symmetry ? symmetry[k] & 7 : 0;
         net_eval(l->n, l->scratch, &in, &out);
         for (int v = 0; v <= vertices; v++) policy[k * (vertices + 1) + v] = (float)out.policy[v] / 65535;
         for (int v = 0; v < vertices; v++) ownership[k * vertices + v] = (float)out.ownership[v] / 127;
         value[3 * k] = (float)out.win / 65536;
         value[3 * k + 1] = (float)out.score / NET_SCORE_ONE;
-        value[3 * k + 2] = (float)out.stdev / NET_SCORE_ONE;
+        const bool is_people = net_shape_of(l->n)->kind == NET_PEOPLE;
+        value[3 * k + 2] = is_people ? (float)out.resign / 65536 : (float)out.stdev / NET_SCORE_ONE;
     }
     return -1;
 }

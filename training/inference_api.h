@@ -13,7 +13,7 @@ void ponnuki_net_free(void *net);
 // Evaluates positions as ponnuki_expand takes them and writes for each of them:
 //
 //   policy     size * size + 1 probabilities
-//   value      win probability, score, standard deviation of the score
+//   value      win probability, score, standard deviation of the score (of people: probability of resigning)
 //   ownership  size * size numbers, -1 .. 1
 //
 // Policy and ownership are those of the unturned board. Returns as ponnuki_expand does.

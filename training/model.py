@@ -31,8 +31,19 @@ HEAD_SCALE_TOP = 32.0  # in the heads: weights there have 16 bits, and activatio
 POINTS_SCALE = 20.0  # score and its spread leave the network in units of 20 points
 # What the program reads: core/net/weights.h and features.h.
 MAX_CHANNELS, MAX_BLOCKS, MAX_HIDDEN = 128, 32, 128
-MAX_PLANES, MAX_SCALARS = 18, 6
+MAX_PLANES = 18
 CHANNEL_STEP, POLICY_STEP = 16, 8  # channels come in multiples of the first, those of the policy of the second
+
+
+class Kind(NamedTuple):
+    """What a network learns (net_kind in core/net/weights.h)."""
+
+    code: int
+    scalars: int
+    third: str  # output of the value, after win and score
+
+
+KINDS = {"game": Kind(0, 6, "stdev"), "people": Kind(1, 16, "resign")}
 
 
 def is_channel_count(channels: int) -> bool:
@@ -55,10 +66,11 @@ class Config:
     hidden: int = 48
     bottleneck: int = 0
     quantised: bool = False
+    kind: str = "game"
 
     def __post_init__(self) -> None:
         policy, value, inner = self.policy_width, self.value_width, self.bottleneck
-        step = f"a multiple of {CHANNEL_STEP} up to"
+        step, most_scalars = f"a multiple of {CHANNEL_STEP} up to", KINDS[self.kind].scalars
         rules = (
             (is_channel_count(self.channels), f"The channels must be {step} {MAX_CHANNELS}, not {self.channels}."),
             (
@@ -68,7 +80,7 @@ class Config:
             (1 <= self.blocks <= MAX_BLOCKS, f"There must be 1 to {MAX_BLOCKS} blocks, not {self.blocks}."),
             (1 <= self.hidden <= MAX_HIDDEN, f"There must be 1 to {MAX_HIDDEN} hidden units, not {self.hidden}."),
             (1 <= self.planes <= MAX_PLANES, f"There must be 1 to {MAX_PLANES} planes, not {self.planes}."),
-            (1 <= self.scalars <= MAX_SCALARS, f"There must be 1 to {MAX_SCALARS} scalars, not {self.scalars}."),
+            (1 <= self.scalars <= most_scalars, f"There must be 1 to {most_scalars} scalars, not {self.scalars}."),
             (
                 policy > 0 and policy % POLICY_STEP == 0,
                 f"The channels of the policy must be a multiple of {POLICY_STEP} above 0, not {policy}.",
@@ -105,7 +117,7 @@ class Output(NamedTuple):
     policy: Tensor  # [n, N*N + 1] logits by vertex, the pass last
     win: Tensor  # [n] logit of winning
     score: Tensor  # [n] expected score / POINTS_SCALE, komi included
-    stdev: Tensor  # [n] its spread / POINTS_SCALE
+    third: Tensor  # [n] its spread / POINTS_SCALE; of people: logit of resigning
     ownership: Tensor  # [n, N*N] -1 the opponent's .. 1 own
 
 
@@ -276,7 +288,9 @@ class Network(nn.Module):
         return Output(policy, out[:, 0], out[:, 1], out[:, 2], torch.tanh(self.ownership(v)).flatten(1))
 
     def forward(self, planes: Groups, scalars: Groups) -> list[Output]:
-        """planes[i]: [n, planes, N, N]; scalars[i]: [n, scalars]; one output for each group."""
+        """planes[i]: [n, planes, N, N]; scalars[i]: [n, at least scalars], the first of which it takes; one output for
+        each group."""
+        scalars = [s[:, : self.config.scalars] for s in scalars]
         groups = self.trunk(planes, scalars)
         return [self.heads(*of) for of in zip(groups, self.policy_conv(groups), self.value_conv(groups), scalars)]
 

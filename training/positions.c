@@ -1,7 +1,5 @@
 #include "training/positions.h"
 
-enum { LAST_COLUMNS = 5, COLOR_BITS = 3, FORBIDDEN_BIT = 16 };
-
 bool read_position(int size, const ponnuki_positions *positions, int64_t i, position_memory *memory,
                    net_position *position) {
     go_board *b = &memory->board;
@@ -11,6 +9,9 @@ bool read_position(int size, const ponnuki_positions *positions, int64_t i, posi
     const uint16_t *last = positions->last + i * LAST_COLUMNS;
     if (to_move != GO_BLACK && to_move != GO_WHITE) return false;
     go_board_init(b, size);
+    const int32_t *people = positions->people + i * PEOPLE_COLUMNS;
+    memory->people =
+        (net_people){(uint8_t)people[0], (uint8_t)people[1], (uint8_t)people[2], .main_time = (uint32_t)people[3]};
     *forbidden = (bitset){{0}};
     for (int v = 0; v < vertices; v++) {
         int side = points[v] & COLOR_BITS;

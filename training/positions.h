@@ -5,10 +5,13 @@
 #include "net/features.h"
 #include "training/features_api.h"
 
-// What a net_position points to.
+enum { LAST_COLUMNS = 5, PEOPLE_COLUMNS = 4, COLOR_BITS = 3, FORBIDDEN_BIT = 16 };
+
+// What a net_position points to, and who plays.
 typedef struct position_memory {
     go_board board;
     bitset forbidden;
+    net_people people;
 } position_memory;
 
 // Reads row i. False if a stone cannot stand.

@@ -13,11 +13,11 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from export import LOGIT_ONE, MEAN_ONE, ONE, SCALAR_ONE, SCORE_ONE, VERSION
-from model import POINTS_SCALE, Config, Convolution, Groups, Network
+from export import LOGIT_ONE, MEAN_ONE, ONE, SCALAR_ONE, VERSION, value_ones
+from model import KINDS, Config, Convolution, Groups, Network
 
 MAGIC = b"PNKN"
-HEADER = struct.Struct("<4s3H2B4H3I")
+HEADER = struct.Struct("<4s2B2H2B4H3I")
 WEIGHT_RMS = 0.15  # root mean square of a convolution's weights before its normalisation, in a network that has learned
 
 
@@ -63,10 +63,11 @@ def read_header(path: Path, content: bytes) -> tuple[Config, int]:
     """The shape, and the set of blocks with global pooling. ValueError as from read_weights."""
     if len(content) < HEADER.size or not content.startswith(MAGIC):
         raise ValueError(f"{path} is not a file of weights.")
-    _, version, channels, blocks, planes, scalars, bottleneck, policy, value, hidden, pooling, size, checksum = (
+    _, version, code, channels, blocks, planes, scalars, bottleneck, policy, value, hidden, pooling, size, checksum = (
         HEADER.unpack_from(content)
     )
-    if version != VERSION:
+    kind = next((name for name, kind in KINDS.items() if kind.code == code), None)
+    if version != VERSION or kind is None:
         raise ValueError(f"{path} has another version of the format.")
     if size != len(content):
         raise ValueError(f"{path} has {len(content)} bytes where its header says {size}.")
@@ -75,7 +76,7 @@ def read_header(path: Path, content: bytes) -> tuple[Config, int]:
     if policy == 0 or value == 0:  # to Config they would mean half the channels
         raise ValueError(f"{path} has a head without channels.")
     try:
-        config = Config(channels, blocks, planes, scalars, policy, value, hidden, bottleneck, quantised=True)
+        config = Config(channels, blocks, planes, scalars, policy, value, hidden, bottleneck, True, kind)
     except ValueError as wrong:
         raise ValueError(f"{path}: {wrong}") from None
     return config, pooling
@@ -118,8 +119,7 @@ def read_weights(path: Path) -> Network:
     put("policy_pass", *read.linear(pooled_ones(channels), [LOGIT_ONE]))
     put("ownership", *read.linear([ONE] * value, [LOGIT_ONE]))
     put("value_hidden", *read.linear(pooled_ones(value, scalars), [ONE] * hidden))
-    score = POINTS_SCALE * SCORE_ONE
-    put("value_out", *read.linear([ONE] * hidden, [LOGIT_ONE, score, score]))
+    put("value_out", *read.linear([ONE] * hidden, value_ones(config.kind)))
     if read.at != len(content):
         raise ValueError(f"{path} goes on after its last layer.")
     network.load_state_dict(

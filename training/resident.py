@@ -18,6 +18,7 @@ import data
 import features
 from batches import Group, Share
 from data import Positions
+from sources import Source
 
 PART = 4096  # positions whose features are computed in one call
 
@@ -25,7 +26,7 @@ PART = 4096  # positions whose features are computed in one call
 class Resident:
     """Positions of one size on a device, bytes where that is enough."""
 
-    def __init__(self, positions: Positions, device: torch.device):
+    def __init__(self, positions: Source, device: torch.device):
         self.size = positions.size
         parts = np.array_split(np.arange(len(positions)), len(positions) // PART + 1)
         with ThreadPoolExecutor(os.cpu_count()) as pool:
@@ -36,10 +37,12 @@ class Resident:
 
         self.planes = moved(np.concatenate([planes for planes, _ in inputs]))  # u1 [n, planes, A]
         self.scalars = moved(np.concatenate([scalars for _, scalars in inputs]))
+        positions = positions.take(np.arange(len(positions)))
         self.legal = moved(data.legal_moves(positions))
         self.policy = moved(positions.policy)
         self.ownership = moved(positions.ownership)
         self.win, self.score, self.stdev = moved(positions.win), moved(positions.score), moved(positions.stdev)
+        self.resign = moved(positions.resign)
         self.back = moved(np.argsort(data.FORWARD[self.size], 1))  # [8, A]
 
     @staticmethod
@@ -57,6 +60,7 @@ class Resident:
         legal = self.legal[which].gather(1, moves)
         policy = (self.policy[which].gather(1, moves).float() / 255).square() * legal
         planes = self.planes[which].gather(2, back[:, None].expand(-1, self.planes.shape[1], -1)).float()
+        owner = self.ownership[which].gather(1, back)
         return Group(
             planes.view(len(which), -1, self.size, self.size),
             self.scalars[which],
@@ -65,7 +69,8 @@ class Resident:
             self.win[which],
             self.score[which],
             self.stdev[which],
-            self.ownership[which].gather(1, back).float() / 127,
+            torch.where(owner == data.NO_OWNER, torch.nan, owner.float() / 127),
+            self.resign[which],
         )
 
 

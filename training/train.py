@@ -30,18 +30,18 @@ import torch
 from torch import Tensor
 
 import checkpoint
-import data
+import sources
 from batches import Group, group_of, shares_of, training_batches, validation_groups
 from captured import CapturedStep
-from data import Positions
 from evaluate import Figures, evaluate
 from grow import grown
 from losses import batch_loss
-from model import Config, Network, multiplications, parameters_of, quantised
+from model import KINDS, Config, Network, multiplications, parameters_of, quantised
 from optimiser import Optimiser
 from read_weights import is_weights, read_weights, with_normalisation
 from resident import resident_batches
 from revive import revive
+from sources import Source
 
 WARM_UP_STEPS = 200
 LAST_RATE = 0.02  # share of the learning rate at the end
@@ -63,6 +63,7 @@ def parse_options(arguments: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--channels", type=int, help="32, or those of --init")
     parser.add_argument("--blocks", type=int, help="4, or those of --init")
     parser.add_argument("--bottleneck", type=int, help="channels of 3x3 convolutions, between two of 1x1")
+    parser.add_argument("--kind", choices=list(KINDS), help="game, or that of --init")
     parser.add_argument("--batch", type=parse_batch, default="9:64,13:32,19:24", help="positions of each size")
     parser.add_argument("--samples", type=int, default=4_000_000, help="positions to train on, repeated ones counted")
     parser.add_argument("--minutes", type=float, help="train for so long instead; evaluations are not counted")
@@ -120,7 +121,7 @@ class Average:
 class Training:
     """A training in its folder: its networks, how far it is, and the checkpoint that holds both."""
 
-    def __init__(self, options: argparse.Namespace, device: torch.device, positions: dict[int, Positions]):
+    def __init__(self, options: argparse.Namespace, device: torch.device, positions: dict[int, Source]):
         self.options, self.device = options, device
         self.path = options.out / "checkpoint.pt"
         is_quantised = options.quantise is not None
@@ -136,15 +137,18 @@ class Training:
         if self.path.exists():
             self._resume()
 
-    def _first_network(self, positions: dict[int, Positions]) -> Network:
+    def _first_network(self, positions: dict[int, Source]) -> Network:
         rounded = self.options.quantise
         if rounded:
             return read_weights(rounded) if is_weights(rounded) else quantised(checkpoint.load_network(rounded))
         torch.manual_seed(self.options.seed)
         channels, blocks, bottleneck = self.options.channels, self.options.blocks, self.options.bottleneck
+        kind = self.options.kind
         init = self.options.init
         if not init:
-            return Network(Config(channels=channels or 32, blocks=blocks or 4, bottleneck=bottleneck or 0))
+            kind = kind or "game"
+            scalars = KINDS[kind].scalars
+            return Network(Config(channels or 32, blocks or 4, scalars=scalars, bottleneck=bottleneck or 0, kind=kind))
         rng = np.random.default_rng(self.options.seed)
         some = [group_of(p.take(rng.permutation(len(p))[:CALIBRATION])) for p in positions.values()]
         inputs = [g.planes for g in some], [g.scalars for g in some]
@@ -160,7 +164,9 @@ class Training:
             old,
             channels=channels or old.channels,
             blocks=blocks or old.blocks,
+            scalars=KINDS[kind].scalars if kind else old.scalars,
             bottleneck=old.bottleneck if bottleneck is None else bottleneck,
+            kind=kind or old.kind,
         )
         return network if config == old else grown(network, config)
 
@@ -200,7 +206,7 @@ class Training:
         in_bfloat16, captured = self.precision == torch.bfloat16, self.device.type == "cuda"
         with torch.autocast(self.device.type, torch.bfloat16, enabled=in_bfloat16, cache_enabled=not captured):
             outputs = self.network([g.planes for g in groups], [g.scalars for g in groups])
-        return batch_loss(outputs, groups)
+        return batch_loss(outputs, groups, self.network.config.kind)
 
     def _learn(self, groups: list[Group]) -> Tensor:
         """Gradients, and what follows from them; the loss."""
@@ -245,7 +251,7 @@ def report(training: Training, loss: float, figures: dict[str, Figures], log: Pa
     print(f"{100 * min(1, training.done()):5.1f} %  {training.samples:>9} samples  {short}", flush=True)
 
 
-def describe(training: Training, sets: dict[int, tuple[Positions, Positions]]) -> str:
+def describe(training: Training, sets: dict[int, tuple[Source, Source]]) -> str:
     config = training.network.config
     return (
         f"{config.blocks} x {config.channels}{' quantised' if config.quantised else ''}: "
@@ -273,8 +279,9 @@ def prepare(options: argparse.Namespace) -> Prepared:
     # Eleven bits of precision. Activations have twelve, but those above 8 are few: figures do not change.
     torch.backends.cudnn.allow_tf32 = torch.backends.cuda.matmul.allow_tf32 = True
     torch.backends.cudnn.benchmark = True
-    sets = {size: p.split() for size, p in data.load(options.data, list(options.batch), options.result_share).items()}
-    fresh = data.load_available(options.fresh, list(options.batch), options.result_share)
+    found = sources.load(options.data, list(options.batch), options.result_share)
+    sets = {size: positions.split() for size, positions in found.items()}
+    fresh = sources.load_available(options.fresh, list(options.batch), options.result_share)
     validation = validation_groups({size: held for size, (_, held) in sets.items() if len(held)}, options.validation)
     learn = {size: learn for size, (learn, _) in sets.items()}
     empty = [size for size, positions in learn.items() if not len(positions)]

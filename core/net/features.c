@@ -190,6 +190,40 @@ void net_features(net_input *in, const net_position *position) {
     fill_scalars(in, position);
 }
 
+enum { MAX_RANK = 39, MAX_HANDICAP = 9 };
+
+// log2, linear between powers of two, in 1/NET_SCALAR_ONE; of x > 0.
+static int log2_of(uint32_t x) {
+    int whole = 0;
+    while (x >> whole > 1) whole++;
+    return whole * NET_SCALAR_ONE + (int)((((uint64_t)x << 10) >> whole) - NET_SCALAR_ONE);
+}
+
+static int16_t rank_scalar(int rank, int above) {
+    return (int16_t)divide_rounded((rank - above) * NET_SCALAR_ONE, 10);
+}
+
+void net_people_scalars(net_input *in, const net_people *people) {
+    static const uint8_t KNOT[NET_RANK_KNOTS] = {12, 18, 24, 30};
+    const int rank = people->rank < MAX_RANK ? people->rank : MAX_RANK;
+    const int opponent = people->opponent_rank < MAX_RANK ? people->opponent_rank : MAX_RANK;
+    const int handicap = people->handicap < MAX_HANDICAP ? people->handicap : MAX_HANDICAP;
+    memset(in->scalar + NET_SCALARS, 0, sizeof in->scalar - sizeof in->scalar[0] * NET_SCALARS);
+    if (rank) {
+        in->scalar[NET_RANK_KNOWN] = NET_SCALAR_ONE;
+        in->scalar[NET_RANK] = rank_scalar(rank, 20);
+        for (int k = 0; k < NET_RANK_KNOTS; k++)
+            in->scalar[NET_RANK_FROM + k] = rank > KNOT[k] ? rank_scalar(rank, KNOT[k]) : 0;
+    }
+    if (opponent) {
+        in->scalar[NET_OPPONENT_KNOWN] = NET_SCALAR_ONE;
+        in->scalar[NET_OPPONENT_RANK] = rank_scalar(opponent, 20);
+    }
+    in->scalar[NET_HANDICAP] = (int16_t)divide_rounded(handicap * NET_SCALAR_ONE, 5);
+    if (people->main_time)
+        in->scalar[NET_TIME] = (int16_t)divide_rounded(log2_of(people->main_time) - 8 * NET_SCALAR_ONE, 4);
+}
+
 int16_t net_komi2(double komi) {
     const double limit = 16000;
     if (!(komi > -limit)) komi = -limit;

@@ -44,10 +44,23 @@ enum {
     NET_SCALAR_ONE = 1024,  // the number 1
 };
 
+// More of them, after those above, for a network of people: who plays. net_people_scalars fills them.
+enum {
+    NET_RANK_KNOWN = NET_SCALARS,
+    NET_RANK,            // of the side to move: (rank - 20) / 10
+    NET_RANK_FROM,       // how far it is above some ranks, each / 10
+    NET_RANK_KNOTS = 4,  // how many these are
+    NET_OPPONENT_KNOWN = NET_RANK_FROM + NET_RANK_KNOTS,
+    NET_OPPONENT_RANK,  // (rank - 20) / 10
+    NET_HANDICAP,       // stones / 5
+    NET_TIME,           // (log2 of the seconds of main time - 8) / 4
+    NET_MAX_SCALARS,
+};
+
 typedef struct net_input {
     uint8_t size;
     uint8_t symmetry;  // 0 .. 7; any gives the same answer, but for what the network has not learned
-    int16_t scalar[NET_SCALARS];
+    int16_t scalar[NET_MAX_SCALARS];
     bitset plane[NET_PLANES];
 } net_input;
 
@@ -68,8 +81,18 @@ typedef struct net_position {
 // The position at the end of the game; `superko` is filled and must live as long.
 net_position net_position_of_game(const go_game *g, bitset *superko);
 
-// Fills the input, with symmetry 0. Sizes 2 to 19.
+// Fills the input, with symmetry 0. Sizes 2 to 19. Of who plays it says nothing.
 void net_features(net_input *in, const net_position *position);
+
+// Who plays, as far as it is known.
+typedef struct net_people {
+    uint8_t rank, opponent_rank;  // 1 for 30 kyu and weaker .. 30 for 1 kyu, 31 for 1 dan .. 39; 0: unknown
+    uint8_t handicap;             // stones
+    uint32_t main_time;           // seconds; 0: unknown
+} net_people;
+
+// Adds that to an input.
+void net_people_scalars(net_input *in, const net_people *people);
 
 // Twice a komi, as close as net_position has it.
 int16_t net_komi2(double komi);

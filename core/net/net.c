@@ -237,7 +237,7 @@ static void add_biases(const net_conv *c, const linear *l, const int16_t *in, in
             (int16_t)(o < l->outputs ? net_saturate(c->bias[o] + net_saturate(linear_sum(l, o, in))) : c->bias[o]);
 }
 
-enum { MAX_INPUTS = 2 * NET_MAX_CHANNELS + NET_SCALARS + LINEAR_STEP };
+enum { MAX_INPUTS = 2 * NET_MAX_CHANNELS + NET_MAX_SCALARS + LINEAR_STEP };
 
 // Means, then maxima, of `count` channels.
 static void pool(const net *n, const int16_t *in, int size, size_t stride, int channels, int first, int count,
@@ -264,7 +264,7 @@ static void run_stem(const net *n, const net_grid *g, const scratch *s, const ne
     }
     begin[n->shape.planes] = count;
     _Alignas(NET_ALIGNMENT) int16_t bias[NET_MAX_CHANNELS];
-    int16_t scalar[NET_SCALARS + LINEAR_STEP] = {0};
+    int16_t scalar[NET_MAX_SCALARS + LINEAR_STEP] = {0};
     memcpy(scalar, in->scalar, sizeof in->scalar[0] * (size_t)n->shape.scalars);
     add_biases(&n->stem, &n->scalars, scalar, bias);
     memset(s->tower, 0, grid);
@@ -288,7 +288,7 @@ void net_open_number(const net *n, const net_input *in, int vertex, int channel,
     assert(in->symmetry == 0);
     const net_conv *c = &n->stem;
     const int size = in->size;
-    int16_t scalar[NET_SCALARS + LINEAR_STEP] = {0};
+    int16_t scalar[NET_MAX_SCALARS + LINEAR_STEP] = {0};
     memcpy(scalar, in->scalar, sizeof in->scalar[0] * (size_t)n->shape.scalars);
     *out = (net_number){.shift = c->shift, .multiplier = c->multiplier[channel], .bias = c->bias[channel]};
     // [[net-number]]
@@ -374,10 +374,12 @@ static void run_value(const net *n, const net_grid *g, const scratch *s, const n
         int sum = net_saturate(linear_sum(&n->hidden, o, seen));
         hidden[o] = (int16_t)(sum > 0 ? sum : 0);
     }
-    int32_t stdev = linear_sum(&n->value, 2, hidden);
+    const bool is_people = n->shape.kind == NET_PEOPLE;
+    const int32_t third = linear_sum(&n->value, 2, hidden);
     out->win = net_sigmoid(linear_sum(&n->value, 0, hidden));
     out->score = linear_sum(&n->value, 1, hidden);
-    out->stdev = stdev > 0 ? stdev : 0;
+    out->stdev = is_people || third < 0 ? 0 : third;
+    out->resign = is_people ? net_sigmoid(third) : 0;
     for (int v = 0; v < g->size * g->size; v++)
         out->ownership[v] = tanh_of(n, linear_sum(&n->ownership, 0, s->heads + map[v] * outputs + first));
 }

@@ -50,9 +50,10 @@ size_t net_scratch_bytes(const net *n);
 
 // All of it for the side to move, by vertex of the board, whatever the symmetry in which it was evaluated.
 typedef struct net_output {
-    int32_t win;                           // probability, 0 .. 65536
-    int32_t score;                         // points by which it will be won, komi included, in 1/NET_SCORE_ONE
-    int32_t stdev;                         // of the score; not negative
+    int32_t win;     // probability, 0 .. 65536
+    int32_t score;   // points by which it will be won, komi included, in 1/NET_SCORE_ONE
+    int32_t stdev;   // of the score; not negative; 0 from a network of people
+    int32_t resign;  // probability, 0 .. 65536, that the side to move resigns; from such a one only
     uint16_t policy[GO_MAX_VERTICES + 1];  // probabilities in 1/65535, the pass at [size * size]: at least 1 for a
                                            // legal move, 0 for others
     int8_t ownership[GO_MAX_VERTICES];     // -127 the opponent's .. 127 own

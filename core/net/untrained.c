@@ -54,14 +54,8 @@ size_t net_write_untrained(const net_shape *s, uint64_t seed, int gain, uint8_t 
     writer w = {file, 0, rng_seeded(seed), gain};
     const int channels = s->channels, inner = net_inner_channels(s);
     for (int i = 0; i < 4; i++) put(&w, (uint8_t) "PNKN"[i], 1);
-    const int numbers[8] = {2,
-                            channels,
-                            s->blocks,
-                            s->planes | s->scalars << 8,
-                            s->bottleneck,
-                            s->policy_channels,
-                            s->value_channels,
-                            s->hidden};
+    const int numbers[8] = {2 | (int)s->kind << 8, channels,           s->blocks,         s->planes | s->scalars << 8,
+                            s->bottleneck,         s->policy_channels, s->value_channels, s->hidden};
     for (int i = 0; i < 8; i++) put(&w, (uint32_t)numbers[i], 2);
     put(&w, s->pooled, 4);
     for (int i = 0; i < 2; i++) put(&w, 0, 4);  // length and checksum, which are known at the end

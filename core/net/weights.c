@@ -85,6 +85,8 @@ static bool is_channel_count(int channels) {
 }
 
 static void read_shape(reader *r, const uint8_t *header, net_shape *s) {
+    static const int SCALARS[NET_KINDS] = {[NET_GAME] = NET_SCALARS, [NET_PEOPLE] = NET_MAX_SCALARS};
+    s->kind = header[5];
     s->channels = net_read16(header, 3);
     s->blocks = net_read16(header, 4);
     s->planes = header[10];
@@ -100,7 +102,7 @@ static void read_shape(reader *r, const uint8_t *header, net_shape *s) {
         s->value_channels <= 0 || s->blocks < 1 || s->blocks > NET_MAX_BLOCKS || s->hidden < 1 ||
         s->hidden > NET_MAX_HIDDEN)
         complain(r, "The weights are of a network in a shape that this program does not know.");
-    if (s->planes < 1 || s->planes > NET_PLANES || s->scalars < 1 || s->scalars > NET_SCALARS)
+    if (s->planes < 1 || s->planes > NET_PLANES || s->scalars < 1 || s->scalars > SCALARS[s->kind])
         complain(r, "The weights are of a network that sees more than this program can show it.");
 }
 
@@ -149,7 +151,7 @@ const char *net_weights_open(net_weights *w, const void *file, size_t length) {
     const uint8_t *bytes = file;
     memset(w, 0, sizeof *w);
     if (length < NET_HEADER_BYTES || memcmp(bytes, "PNKN", 4) != 0) return "This is not a file of network weights.";
-    if (net_read16(bytes, 2) != VERSION) return "These weights are of another version of the format.";
+    if (bytes[4] != VERSION || bytes[5] >= NET_KINDS) return "These weights are of another version of the format.";
     if ((uint32_t)net_read32(bytes, 6) != length) return "The weights are not complete.";
     if ((uint32_t)net_read32(bytes, 7) != net_weights_checksum(bytes, length))
         return "The weights are damaged: their checksum is wrong.";

@@ -22,11 +22,20 @@ enum {
     NET_HEADER_BYTES = 32,
 };
 
+// What the weights have learned, from the header. The kinds differ in the numbers of their input and in the third
+// output of the value.
+typedef enum net_kind {
+    NET_GAME,    // to win: the standard deviation of the score
+    NET_PEOPLE,  // how people play: whether the side to move resigns
+    NET_KINDS,
+} net_kind;
+
 typedef struct net_shape {
     int channels, blocks, planes, scalars;
     int bottleneck;  // channels of the 3x3 convolutions of a block, between two of 1x1; 0: those of the tower
     int policy_channels, value_channels, hidden;
     uint32_t pooled;  // bit i: block i adds a bias that comes from global pooling
+    net_kind kind;
 } net_shape;
 
 // Channels of the 3x3 convolutions of a block.

@@ -21,7 +21,7 @@ static net_input position(rng *r, int size, int moves) {
 }
 
 static bool same(const net_output *a, const net_output *b) {
-    return a->win == b->win && a->score == b->score && a->stdev == b->stdev &&
+    return a->win == b->win && a->score == b->score && a->stdev == b->stdev && a->resign == b->resign &&
            memcmp(a->policy, b->policy, sizeof a->policy) == 0 &&
            memcmp(a->ownership, b->ownership, sizeof a->ownership) == 0;
 }
@@ -57,10 +57,12 @@ static uint64_t compare_isas(const net_shape *shape, uint64_t seed, int gain, in
 }
 
 static void test_isas(void) {
-    const net_shape usual = net_usual_shape(), narrow = {16, 1, 18, 6, 0, 8, 8, 5, 1},
-                    odd = {48, 2, 17, 5, 0, 24, 24, 48, 2}, large = {64, 1, 18, 6, 0, 32, 32, 64, 1},
-                    wide = {112, 1, 18, 6, 0, 40, 72, 128, 0}, bottleneck = {64, 2, 18, 6, 32, 32, 32, 48, 2},
-                    narrower = {48, 2, 18, 6, 16, 8, 24, 8, 1};
+    const net_shape usual = net_usual_shape(), narrow = {16, 1, 18, 6, 0, 8, 8, 5, 1, NET_GAME},
+                    odd = {48, 2, 17, 5, 0, 24, 24, 48, 2, NET_GAME},
+                    large = {64, 1, 18, 6, 0, 32, 32, 64, 1, NET_GAME},
+                    wide = {112, 1, 18, 6, 0, 40, 72, 128, 0, NET_GAME},
+                    bottleneck = {64, 2, 18, 6, 32, 32, 32, 48, 2, NET_GAME},
+                    narrower = {48, 2, 18, 6, 16, 8, 24, 8, 1, NET_GAME};
     uint64_t hash = compare_isas(&usual, 1, 0, 5);
     // The same from every compiler as well.
     CHECK(hash == UINT64_C(0xf6924057bc99b4fd), "the evaluations have changed: 0x%016llx", (unsigned long long)hash);
@@ -74,7 +76,7 @@ static void test_isas(void) {
 
 // A turned position in the turned symmetry is the same position.
 static void test_symmetries(void) {
-    const net_shape shape = {16, 2, NET_PLANES, NET_SCALARS, 0, 16, 16, 16, 2};
+    const net_shape shape = {16, 2, NET_PLANES, NET_SCALARS, 0, 16, 16, 16, 2, NET_GAME};
     random_net made;
     random_net_make(&made, &shape, 3, 0, net_isa_best());
     rng r = rng_seeded(4);
@@ -156,6 +158,38 @@ static void test_outputs(void) {
     random_net_free(&made);
 }
 
+// Of a network of people: who plays counts, and what is the spread of the score elsewhere is the logit of resigning.
+static void test_people(void) {
+    net_shape shape = net_usual_shape();
+    random_net game_net, made;
+    random_net_make(&game_net, &shape, 5, 0, net_isa_best());
+    shape.kind = NET_PEOPLE;
+    random_net_make(&made, &shape, 5, 0, net_isa_best());
+    rng r = rng_seeded(8);
+    for (int i = 0; i < 10; i++) {
+        net_input in = position(&r, 9, 30);
+        net_output of_game = random_net_eval(&game_net, &in, 7), out = random_net_eval(&made, &in, 7);
+        CHECK(of_game.resign == 0 && out.stdev == 0, "each has its own third output");
+        CHECK(out.resign > 0 && out.resign < 65536 && (out.resign > 32768) == (of_game.stdev > 0), "resigns: %d",
+              out.resign);
+        out.resign = 0, of_game.stdev = 0;
+        CHECK(same(&of_game, &out), "the same layers judge all else alike");
+    }
+    random_net_free(&game_net);
+    random_net_free(&made);
+
+    shape.scalars = NET_MAX_SCALARS;
+    compare_isas(&shape, 30, 0, 4);
+    random_net_make(&made, &shape, 5, 0, net_isa_best());
+    net_input in = position(&r, 9, 30);
+    net_people_scalars(&in, &(net_people){.rank = 8});
+    net_output weak = random_net_eval(&made, &in, 7);
+    net_people_scalars(&in, &(net_people){.rank = 28});
+    net_output strong = random_net_eval(&made, &in, 7);
+    CHECK(!same(&weak, &strong), "the rank counts");
+    random_net_free(&made);
+}
+
 static void test_softmax(void) {
     for (int32_t x = 0; x > -25 * NET_LOGIT_ONE; x -= 37) {
         double want = exp((double)x / NET_LOGIT_ONE), got = net_exp(x) / 1073741824.0;
@@ -203,7 +237,7 @@ static void check_sentence(const char *got, const char *want) {
 }
 
 static void test_files(void) {
-    const net_shape shape = {16, 1, NET_PLANES, NET_SCALARS, 0, 8, 8, 4, 1};
+    const net_shape shape = {16, 1, NET_PLANES, NET_SCALARS, 0, 8, 8, 4, 1, NET_GAME};
     net_weights w;
     length = net_write_untrained(&shape, 7, 0, NULL);
     file = malloc(length + 1);
@@ -240,6 +274,9 @@ static void test_files(void) {
     check_sentence(changed(12, 8), "The weights are of a network in a shape that this program does not know.");
     check_sentence(changed(12, 32), "The weights are of a network in a shape that this program does not know.");
     check_sentence(changed(18, 0), "The weights are of a network in a shape that this program does not know.");
+    check_sentence(changed(5, NET_KINDS), "These weights are of another version of the format.");
+    check_sentence(changed(11, NET_SCALARS + 1),
+                   "The weights are of a network that sees more than this program can show it.");
     check_sentence(changed(10, NET_PLANES + 1),
                    "The weights are of a network that sees more than this program can show it.");
     check_sentence(changed(8, 2), "The weights end in the middle of a layer.");
@@ -341,6 +378,7 @@ int main(void) {
     test_symmetries();
     test_first_layer();
     test_outputs();
+    test_people();
     test_softmax();
     test_files();
     return check_done("test_net");

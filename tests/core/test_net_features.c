@@ -1,4 +1,6 @@
 // What the network is shown, against the board itself: every plane and number of positions of random games.
+#include <math.h>
+
 #include "check.h"
 #include "go/ladder.h"
 #include "random_net.h"
@@ -159,6 +161,31 @@ static void test_scalars(void) {
     CHECK(net_komi2(-0.5) == -1 && net_komi2(6.75) == 14 && net_komi2(0) == 0, "twice a komi");
 }
 
+static void test_people(void) {
+    static const int KNOT[NET_RANK_KNOTS] = {12, 18, 24, 30};
+    const int32_t komi = scalar_of(NET_KOMI, 9, 7.5, GO_WHITE, "tromp-taylor");
+    for (int rank = 0; rank <= 45; rank++) {
+        net_people_scalars(&in, &(net_people){.rank = (uint8_t)rank, .opponent_rank = (uint8_t)(45 - rank)});
+        const int shown = rank < 39 ? rank : 39, other = 45 - rank < 39 ? 45 - rank : 39;
+        CHECK(in.scalar[NET_RANK_KNOWN] == (rank ? 1024 : 0) && in.scalar[NET_OPPONENT_KNOWN] == (other ? 1024 : 0),
+              "is rank %d known", rank);
+        CHECK(fabs(in.scalar[NET_RANK] / 1024.0 - (rank ? (shown - 20) / 10.0 : 0)) < 0.001, "rank %d", rank);
+        CHECK(fabs(in.scalar[NET_OPPONENT_RANK] / 1024.0 - (other ? (other - 20) / 10.0 : 0)) < 0.001,
+              "of the opponent");
+        for (int k = 0; k < NET_RANK_KNOTS; k++)
+            CHECK(fabs(in.scalar[NET_RANK_FROM + k] / 1024.0 - fmax(0, shown - KNOT[k]) / 10.0) < 0.001, "from %d",
+                  KNOT[k]);
+        CHECK(in.scalar[NET_HANDICAP] == 0 && in.scalar[NET_TIME] == 0, "nothing else");
+    }
+    net_people_scalars(&in, &(net_people){.handicap = 4});
+    CHECK(in.scalar[NET_HANDICAP] == 819 && in.scalar[NET_RANK_KNOWN] == 0 && in.scalar[NET_RANK] == 0, "a handicap");
+    for (uint32_t seconds = 1; seconds < 3000000; seconds += 1 + seconds / 3) {
+        net_people_scalars(&in, &(net_people){.main_time = seconds});
+        CHECK(fabs(in.scalar[NET_TIME] / 1024.0 - (log2(seconds) - 8) / 4) < 0.023, "%u seconds", seconds);
+    }
+    CHECK(in.scalar[NET_KOMI] == komi, "the numbers of the position stay");
+}
+
 // Suicide of one stone, of two, which some rules allow, and a point that superko forbids.
 static void test_forbidden(void) {
     go_rules set;
@@ -184,6 +211,7 @@ int main(void) {
     test_random_games();
     test_order_of_moves();
     test_scalars();
+    test_people();
     test_forbidden();
     return check_done("test_net_features");
 }

@@ -56,7 +56,7 @@ static void check_tree(const puct *p) {
 
 // ---- weights -------------------------------------------------------------------------------------------------
 
-static const net_shape SHAPE = {16, 1, NET_PLANES, NET_SCALARS, 0, 8, 8, 4, 1};
+static const net_shape SHAPE = {16, 1, NET_PLANES, NET_SCALARS, 0, 8, 8, 4, 1, NET_GAME};
 static uint8_t file[MOST_BYTES];
 static _Alignas(64) uint8_t loaded[4 * MOST_BYTES], scratch[8 * MOST_BYTES];
 

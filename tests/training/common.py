@@ -14,6 +14,7 @@ sys.path.insert(0, str(ROOT / "training"))
 import torch  # noqa: E402
 
 import data  # noqa: E402
+import sources  # noqa: E402
 from match import PROGRAM  # noqa: E402
 
 torch.set_num_threads(1)
@@ -35,4 +36,4 @@ def folder() -> Path:
 
 @functools.cache
 def positions(size: int) -> data.Positions:
-    return data.load([folder()], [size])[size]
+    return sources.load([folder()], [size])[size]

@@ -9,6 +9,7 @@ from common import folder, positions, selfplay
 
 import data
 import features
+import sources
 
 # The first plane of ladders. They are read within a budget, so that the order of reading tells now and then: in less
 # than this share of the points. Planes that do not turn differ in one to two times as many points as they have.
@@ -88,11 +89,11 @@ class OwnGames(unittest.TestCase):
             path = Path(name) / "short.positions"
             for length in (0, data.OWN_HEADER.size - 1):
                 path.write_bytes(whole[:length])
-                for read in (data.read_own, data.size_of):
+                for read in (data.read_own, sources.size_of):
                     with self.assertRaisesRegex(ValueError, r"short\.positions is not a file of positions"):
                         read(path)
             path.write_bytes(whole[: data.OWN_HEADER.size])
-            self.assertEqual((len(data.read_own(path)), data.size_of(path)), (0, 7))
+            self.assertEqual((len(data.read_own(path)), sources.size_of(path)), (0, 7))
 
 
 class Teacher(unittest.TestCase):
@@ -118,9 +119,9 @@ class Teacher(unittest.TestCase):
             policy=rng.integers(0, 256, (3, 26)).astype(np.uint8),
         )
         np.savez(path, **columns)
-        q = data.read(path)
+        q = sources.read(path)
         np.savez(path, **{name: column for name, column in columns.items() if name not in OPTIONAL})
-        for name, column in vars(data.read(path)).items():
+        for name, column in vars(sources.read(path)).items():
             np.testing.assert_array_equal(column, getattr(q, name))
         path.unlink()
         self.assertEqual(q.size, 5)

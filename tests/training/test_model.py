@@ -13,12 +13,13 @@ from common import positions, selfplay
 
 import data
 import features
+import sources
 from batches import group_of
 from evaluate import Judgement, figures_of, judged_by_network, judged_by_weights
 from export import export
 from grow import grown
 from inference import Weights
-from model import ACTIVATION_ONE, Config, Convolution, Network, quantised, quantised_weight, weight_scales
+from model import ACTIVATION_ONE, KINDS, Config, Convolution, Network, quantised, quantised_weight, weight_scales
 from read_weights import HEADER, read_weights
 from revive import revive
 
@@ -52,7 +53,7 @@ class Shapes(unittest.TestCase):
     """Sizes of a network: those that the program reads, and no others."""
 
     def test_the_program_reads_the_largest_and_the_smallest(self) -> None:
-        self.assertEqual((Config().planes, Config().scalars), (features.planes(), features.scalars()))
+        self.assertEqual((Config().planes, KINDS["people"].scalars), (features.planes(), features.scalars()))
         for config in (
             Config(channels=128, blocks=2, hidden=128, bottleneck=128),
             Config(channels=16, blocks=32, planes=1, scalars=1, hidden=1, bottleneck=16),
@@ -158,7 +159,7 @@ class Quantised(unittest.TestCase):
         network = quantised(lively(Config(channels=16, blocks=1))).eval()
         group = group_of(positions(7))
         with torch.no_grad():
-            x = network.trunk([group.planes], [group.scalars])[0] * ACTIVATION_ONE
+            x = network.trunk([group.planes], [group.scalars[:, : network.config.scalars]])[0] * ACTIVATION_ONE
         torch.testing.assert_close(x, x.round(), atol=1e-3, rtol=0)
 
 
@@ -235,6 +236,7 @@ SHAPES = (
     Config(channels=16, blocks=2),
     Config(channels=32, blocks=3, policy_channels=32),
     Config(channels=32, blocks=2, bottleneck=16),
+    Config(channels=16, blocks=2, scalars=KINDS["people"].scalars, kind="people"),
 )
 
 
@@ -252,6 +254,8 @@ class Exported(unittest.TestCase):
             self.assertLess((a.win - b.win).abs().max().item(), 0.01)
             self.assertLess((a.ownership - b.ownership).abs().max().item(), 0.03)
             self.assertLess((a.score - b.score).abs().max().item(), 0.5)
+            third = (a.third.clamp_min(0) - b.third).abs().max().item()  # a spread is not negative
+            self.assertLess(third, 0.5 if network.config.kind == "game" else 0.01)
             legal = group.legal & (a.log_policy > np.log(1e-3))
             self.assertLess((a.log_policy - b.log_policy)[legal].abs().max().item(), 0.1)
 
@@ -291,7 +295,8 @@ class Exported(unittest.TestCase):
                 (b"", "is not a file of weights"),
                 (b"XXXX" + content[4:], "is not a file of weights"),
                 (content[:31], "is not a file of weights"),
-                (sealed(content, (4, "<H", 1)), "another version"),
+                (sealed(content, (4, "B", 1)), "another version"),
+                (sealed(content, (5, "B", 2)), "another version"),
                 (content[:-1], "bytes where its header says"),
                 (damaged, "checksum is wrong"),
                 (content[:28] + bytes(4) + content[32:], "checksum is wrong"),
@@ -314,7 +319,7 @@ class Exported(unittest.TestCase):
             path.write_bytes(export(lively(Config(channels=16, blocks=1))))
             options = ["--size", "7", "--games", "2", "--playouts", "60", "--evaluator", "net", "--weights", str(path)]
             games.write_bytes(selfplay(*options))
-            q = data.read(games)
+            q = sources.read(games)
         self.assertGreater(len(q), 5)
         np.testing.assert_allclose(data.policy_targets(q).sum(1), 1, atol=1e-5)
 
