@@ -1,4 +1,4 @@
-"""Positions of all kinds of files: a teacher's (.npz), of the program's own games (.positions), of people's (.games)."""
+"""Positions of all kinds of files: a teacher's (.npz), of own games (.positions), of people's games (.games)."""
 
 from __future__ import annotations
 

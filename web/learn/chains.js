@@ -74,7 +74,6 @@ class ChainsLesson {
   /** The arrays before the last move and after each of its steps. @type {Record<ChainArray, number[]>[]} */
   #states;
   #hovered = -1;
-  // ---- the parts of the page -------------------------------------------------------------------------------------
   #status;
   #stepper;
   #grids;

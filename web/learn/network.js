@@ -206,6 +206,8 @@ runSection('policy', async (part) => {
   followMoves(board, show);
 });
 
+// ---- search --------------------------------------------------------------------------------------------------------
+
 class NetworkSearch {
   #part;
   #board;
@@ -227,7 +229,6 @@ class NetworkSearch {
   #rows;
   #command;
 
-  // ---- search --------------------------------------------------------------------------------------------------------
   /**
    * @param {HTMLElement} part of the page
    * @param {Awaited<ReturnType<typeof boardIn>>} board

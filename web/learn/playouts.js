@@ -60,6 +60,8 @@ const policies = (/** @type {(value: string) => void} */ onChange) =>
     ),
   );
 
+// ---- one -----------------------------------------------------------------------------------------------------------
+
 class OneGame {
   #board;
   #lab;
@@ -73,7 +75,6 @@ class OneGame {
   #legend;
   #stepper;
 
-  // ---- one -----------------------------------------------------------------------------------------------------------
   /**
    * @param {HTMLElement} part of the page
    * @param {Awaited<ReturnType<typeof boardIn>>} board
