@@ -28,14 +28,13 @@ typedef struct work {
 
 // Between a quarter and a half of the points are played.
 static void middle_game(work *w, int size, uint64_t seed, int index) {
-    const go_heavy_playout policy = {&w->patterns, GO_HEURISTIC_SEARCH};
     const int vertices = size * size, moves = vertices / 4 + (index * 7) % (vertices / 4 + 1);
     rng r = rng_seeded(hash_add(seed, (uint64_t)index));
     go_point last = GO_PASS, before = GO_PASS;
     go_board_init(&w->board, size);
     w->to_play = GO_BLACK;
     for (int i = 0; i < moves; i++, w->to_play = go_opponent(w->to_play)) {
-        const go_point p = go_heavy_playout_move(&policy, &w->board, w->to_play, last, before, &r);
+        const go_point p = go_heavy_playout_move(&w->patterns, &w->board, w->to_play, last, before, &r);
         if (p == GO_PASS) go_board_pass(&w->board);
         else go_board_play(&w->board, p, w->to_play);
         before = last;

@@ -386,7 +386,7 @@ static void test_games(void) {
         rng r = rng_seeded(1);
         bitset dead;
         go_result result;
-        go_ownership(&game.board, GO_EMPTY, GO_POLICY_HEAVY, 200, &r, owner);
+        go_ownership(&game.board, GO_EMPTY, 200, &r, owner);
         go_dead_stones(&game.board, owner, &dead);
         go_game_score(&game, &dead, &result);
         CHECK((result.margin > 0) == (win_rate > 0.5), "%s: %f points, win rate %f", RULES[i], result.margin, win_rate);
