@@ -218,6 +218,8 @@ static struct {
     int playouts;
     double sum[GO_MAX_VERTICES];
     float owner[GO_MAX_VERTICES];
+    bool consulted;
+    float second[GO_MAX_VERTICES];  // a network's opinion of the owners
     bitset dead;
     go_board board;  // for the proofs
     life_settle proofs;
@@ -232,7 +234,8 @@ static void write_dead(const go_game *g, const bitset *dead) {
 }
 
 // Adds `playouts` playouts to an estimate that starts anew when seed >= 0 and goes on when seed < 0, so that a worker
-// can do it in slices. If `consulted`, the second opinion in engine_marks decides where the playouts are in doubt.
+// can do it in slices. If it starts with `consulted`, the second opinion in engine_marks decides where the playouts are
+// in doubt.
 // out.dead_stones, without any dead ones by rules that do not know them. Returns the number of playouts so far.
 int game_dead_stones(const go_game *g, int playouts, double seed, int consulted) {
     int vertices = g->board.size * g->board.size;
@@ -240,17 +243,19 @@ int game_dead_stones(const go_game *g, int playouts, double seed, int consulted)
         estimate.random = rng_seeded(seed_of(seed));
         estimate.playouts = 0;
         memset(estimate.sum, 0, sizeof estimate.sum);
+        estimate.consulted = consulted != 0;
+        for (int v = 0; v < vertices; v++)
+            estimate.second[v] = (float)(marks[v] - ENGINE_MARKED_EVEN) / (ENGINE_MARKED_EVEN - 1);
     }
-    float *owner = estimate.owner, second[GO_MAX_VERTICES];
+    float *owner = estimate.owner;
     go_ownership(&g->board, GO_EMPTY, playouts, &estimate.random, owner);
     estimate.playouts += playouts;
     for (int v = 0; v < vertices; v++) {
         estimate.sum[v] += (double)owner[v] * playouts;
         owner[v] = estimate.playouts > 0 ? (float)(estimate.sum[v] / estimate.playouts) : 0.0f;
         out.dead_stones.ownership[v] = (double)owner[v];
-        second[v] = (float)(marks[v] - ENGINE_MARKED_EVEN) / (ENGINE_MARKED_EVEN - 1);
     }
-    if (consulted) go_ownership_consult(&g->board, second, owner);
+    if (estimate.consulted) go_ownership_consult(&g->board, estimate.second, owner);
     go_dead_stones(&g->board, owner, &estimate.dead);
     write_dead(g, &estimate.dead);
     return estimate.playouts;

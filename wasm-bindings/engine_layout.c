@@ -1,6 +1,5 @@
 // engine_layout.c - the structs that engine.wasm shares with JavaScript.
 #include "engine_api.h"
-#include "gomoku_structs.h"
 #include "layout.h"
 #include "search_structs.h"
 
@@ -15,9 +14,7 @@
         F(engine_score, owner) \
     S("dead_stones", engine_dead_stones) F(engine_dead_stones, ownership) F(engine_dead_stones, dead_count) \
         F(engine_dead_stones, dead) \
-    SEARCH_STRUCTS(S, F) \
-    GOMOKU_GAME_STRUCTS(S, F) \
-    GOMOKU_SEARCH_STRUCTS(S, F)
+    SEARCH_STRUCTS(S, F)
 // clang-format on
 
 // Sizes of fields over sizes of their elements: the checker knows neither type.

@@ -1,9 +1,9 @@
-// lesson_search_api.c - what the lesson about the network shows: planes, the network's judgement, one number of its first
+// lesson_net_api.c - what the lesson about the network shows: planes, the network's judgement, one number of its first
 // layer. Exports of lab.wasm; lesson-net.js calls them.
 //
 // All of it in symmetry 0, as `ponnuki net` has it. Each call reads the position anew and writes to lesson_net_out,
 // which the next one overwrites. Only after network_open.
-#include "lesson_search_api.h"
+#include "lesson_net_api.h"
 
 #include "search_api.h"
 

@@ -16,6 +16,7 @@
 
 #include "engine_api.h"
 #include "js_seed.h"
+#include "net/networks.h"
 #include "net/owners.h"
 #include "search/evaluator_net.h"
 #include "search/evaluator_playouts.h"
@@ -189,6 +190,24 @@ int search_choose(const puct *p, const go_game *g, double resign_below, int leve
 // Visits of a move of that level on a board of that many lines, 0: as many as it is given.
 int level_visits(int level, int size) {
     return (int)puct_level_visits(level, size);
+}
+
+// Of the networks that the program comes with, by number from 0 on: lines of the largest board that it plays.
+int networks_count(void) {
+    return NET_NETWORKS;
+}
+
+const char *networks_name(int i) {
+    return net_network_at(i)->name;
+}
+
+int networks_max_size(int i) {
+    return net_network_at(i)->max_size;
+}
+
+// Lines of the smallest board that a network plays.
+int networks_min_size(void) {
+    return NET_MIN_SIZE;
 }
 
 // "30k", "1d", "full". NULL if there is no such level.

@@ -1,5 +1,5 @@
-// engine.wasm and worker.js for all boards of a page: where they are, and the module, which is compiled once and has
-// one instance for the rules. Nothing is loaded before it is used.
+// engine.wasm, gomoku.wasm and worker.js for all boards of a page: where they are, and the modules, which are compiled
+// once and have one instance each for the rules. Nothing is loaded before it is used.
 
 import { compile, instantiate } from '../../wasm-bindings/engine-module.js';
 import { trusted } from '../base/dom.js';
@@ -72,8 +72,19 @@ export const loadWasm = once(() =>
   }),
 );
 
-/** The rules, for any number of games. @type {() => Promise<EngineModule>} */
-export const loadRules = once(async () => instantiate(await loadWasm()));
+/** gomoku.wasm, beside engine.wasm. */
+export const loadGomokuWasm = once(() =>
+  readOrInlined(ownCopy('wasm', 'gomoku.wasm'), new URL('../gomoku.wasm', import.meta.url), compile, async () => {
+    const wasm = bytesOf((await import('./inlined-gomoku.js')).wasm);
+    return wasm && compile(wasm);
+  }),
+);
+
+const loadGoRules = once(async () => instantiate(await loadWasm()));
+const loadGomokuRules = once(async () => instantiate(await loadGomokuWasm()));
+
+/** The rules of a game, for any number of games. @param {string} game @returns {Promise<EngineModule>} */
+export const loadRules = (game) => (game === 'gomoku' ? loadGomokuRules() : loadGoRules());
 
 /** @param {string} address */
 const workerAt = (address) => new Worker(trusted.createScriptURL(address));

@@ -1,14 +1,27 @@
-// playing.h - a game, a search, and the moves that a player makes of them; each test program has its own.
+// playing.h - a game, a search over playouts, and the moves that a player makes of them; each test program has its own.
 #ifndef PONNUKI_TESTS_PLAYING_H
 #define PONNUKI_TESTS_PLAYING_H
 
-#include "go/levels.h"
+#include <stdlib.h>
+
+#include "search/evaluator_playouts.h"
+#include "search/puct_levels.h"
 #include "trees.h"
 
 static go_game game;
-static go_uct *search;
+static puct *search;
+static evaluator_playouts judges;
+static evaluator judge;
 
-static const go_genmove_options USUAL = {0};
+static const puct_genmove_options USUAL = {0};
+
+static inline void begin_playing(void) {
+    const size_t bytes = puct_bytes(GO_MAX_SIZE, 2000);
+    const puct_config config = puct_default_config();
+    search = puct_init(malloc(bytes), bytes, &config);
+    evaluator_playouts_init(&judges, EVALUATOR_PLAYOUTS_USUAL);
+    judge = evaluator_playouts_interface(&judges);
+}
 
 // So many moves, an even number, that change nothing.
 static inline void grow_old(int moves) {
@@ -18,16 +31,16 @@ static inline void grow_old(int moves) {
     }
 }
 
-static inline go_point move_of(uint32_t simulations, uint64_t seed, const go_genmove_options *options) {
-    go_uct_set_root(search, &game, seed, false);
-    go_uct_run(search, simulations);
-    return go_genmove(search, &game, options);
+static inline go_point move_of(uint32_t visits, uint64_t seed, const puct_genmove_options *options) {
+    puct_set_root(search, &game, seed, false);
+    puct_run(search, &judge, visits);
+    return puct_genmove(search, &game, options);
 }
 
-static inline go_point level_move(int level, uint64_t seed, const go_genmove_options *options) {
-    go_uct_set_root(search, &game, seed, false);
-    go_uct_run(search, go_level_at(level)->simulations);
-    return go_level_choose(search, &game, level, seed, options);
+static inline go_point level_move(int level, uint64_t seed, const puct_genmove_options *options) {
+    puct_set_root(search, &game, seed, false);
+    puct_run(search, &judge, puct_level_visits(level, game.board.size));
+    return puct_level_choose(search, &game, level, seed, options);
 }
 
 // Four white stones and a long black chain share C4 and H4; each side has two eyes elsewhere, and nothing else is to be

@@ -3,7 +3,7 @@
 
 #include "playing.h"
 
-static const go_genmove_options CLEANUP = {.cleanup = true};
+static const puct_genmove_options CLEANUP = {.cleanup = true};
 
 // A black corner with an eye of three points.
 #define CORNER  \
@@ -177,7 +177,7 @@ static void test_cleanup_by_territory(void) {
 }
 
 int main(void) {
-    search = new_uct(100000);
+    begin_playing();
     test_seki();
     test_no_time();
     test_needs_a_move();

@@ -1,4 +1,4 @@
-// The functions of net.wasm, compiled natively, where the sanitizers are: numbers and bytes of every kind, and a search
+// The functions of search_api.c, compiled natively, where the sanitizers are: numbers and bytes of every kind, and a search
 // whose positions are judged by messages.
 #include <math.h>
 #include <string.h>
@@ -33,8 +33,6 @@ static const char *open_untrained(size_t length, size_t spoilt) {
 
 static void test_weights(void) {
     CHECK(network_open() != NULL, "no file");
-    CHECK(search_new(9, 100) == NULL, "no network");
-    CHECK(search_evaluate(1) == 0, "no network");
     CHECK(open_untrained(0, SIZE_MAX) != NULL, "nothing");
     CHECK(open_untrained(20, SIZE_MAX) != NULL, "less than a header");
     CHECK(open_untrained(5000, SIZE_MAX) != NULL, "not all of it");
@@ -69,10 +67,8 @@ static void check_told(puct *p, go_game *g, int size) {
     CHECK(is_vertex(search_choose(p, g, 0, 0, 0), size), "choice");
     CHECK(is_vertex(search_choose(p, g, 0, 1, 7), size) && level_visits(1, size) > 0,
           "choice of a level");
-    REMOVED_COUNT(g);
-    const REMOVED *n = (const REMOVED *)(const void *)out;
-    CHECK(n->dead_count >= 0 && n->dead_count <= size * size && n->margin >= -400 && n->margin <= 400, "count");
-    for (int v = 0; v < size * size; v++) CHECK(fabs(n->ownership[v]) <= 1, "owner of %d in the count", v);
+    CHECK(network_owners(g) == (search_network()->net != NULL), "owners");
+    for (int v = 0; v < size * size; v++) CHECK(engine_marks()[v] >= 1, "owner of %d", v);
     CHECK(search_lead(p) >= 0 && search_score_lead(p) > -400, "sums");
 }
 
@@ -153,5 +149,5 @@ int main(void) {
         search_free(p);
         game_free(g);
     }
-    return check_done("net_api");
+    return check_done("search_api");
 }

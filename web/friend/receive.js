@@ -46,7 +46,7 @@ export function createReceiver({ store, restore, goToGame, session, openGame, lo
 
   /** Whether the rules allow every move. @param {LinkGame} link @param {Settings} settings */
   async function isLegal({ tree }, { rules, komi }) {
-    const replay = new Replay(tree, await loadModule(), { rules, komi });
+    const replay = new Replay(tree, await loadModule(tree.game), { rules, komi });
     try {
       return tree.mainLine().every((node) => {
         const move = node.move(tree.size);

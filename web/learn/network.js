@@ -1,7 +1,7 @@
 // Lesson 7: what the network sees, its policy, and the search over it. The number of the first layer that is opened up
 // is in network-number.js.
 
-import { NetSearch } from '../../wasm-bindings/net-search.js';
+import { GoSearch } from '../../wasm-bindings/go-search.js';
 import { openNumber } from './network-number.js';
 import {
   SEED,
@@ -16,11 +16,11 @@ import {
 import { TEXTS } from './network.texts.js';
 import { boardIn, button, h, runSection, svg, textsOf } from './shared.js';
 
-/** @typedef {import('../../wasm-bindings/net-search.js').NetCandidate} NetCandidate */
-/** @typedef {import('../../wasm-bindings/net-search.js').Judgement} Judgement */
+/** @typedef {import('../../wasm-bindings/engine-module.js').Candidate} Candidate */
+/** @typedef {import('../../wasm-bindings/go-search.js').Judgement} Judgement */
 /** @typedef {import('../board/frame.js').Mark} Mark */
 /** What a search has found after so many visits. @typedef {{ visits: number, winRate: number, scoreLead: number,
- * signature: string, candidates: NetCandidate[] }} Stage */
+ * signature: string, candidates: Candidate[] }} Stage */
 
 const t = textsOf(TEXTS);
 /** Moves with a smaller share have no mark on the board. */
@@ -206,7 +206,7 @@ runSection('policy', async (part) => {
 runSection('visits', async (part) => {
   const board = await boardIn(part);
   const { net } = await openNetwork();
-  const search = new NetSearch(net, SIZE, 2 * VISITS[VISITS.length - 1]);
+  const search = new GoSearch(net, SIZE, 2 * VISITS[VISITS.length - 1]);
   /** @type {readonly number[]} */
   let moves = [];
   /** @type {Judgement | null} the network's own, of the root */
@@ -302,7 +302,7 @@ runSection('visits', async (part) => {
     const { policy } = judgement;
     const toPlay = toPlayAfter(moves);
     const prior = (/** @type {number} */ vertex) => policy[vertex < 0 ? SIZE * SIZE : vertex];
-    const share = (/** @type {NetCandidate} */ { visits }) => visits / Math.max(1, stage.visits - 1);
+    const share = (/** @type {Candidate} */ { visits }) => visits / Math.max(1, stage.visits - 1);
     buttons.forEach((one, i) => one.setAttribute('aria-pressed', String(i === at)));
     heads.forEach((head, i) => head.toggleAttribute('data-now', i === at));
     const marks = stage.candidates.length
@@ -316,7 +316,7 @@ runSection('visits', async (part) => {
   }
 
   /** @param {Stage} stage @param {1 | 2} toPlay @param {(vertex: number) => number} prior
-   * @param {(candidate: NetCandidate) => number} share of the visits */
+   * @param {(candidate: Candidate) => number} share of the visits */
   function describe({ visits, winRate, scoreLead, candidates }, toPlay, prior, share) {
     const outlook = t('outlook', {
       visits,
@@ -325,9 +325,9 @@ runSection('visits', async (part) => {
       lead: leadText(scoreLead, toPlay),
     });
     if (!candidates.length) return `${outlook} ${t('unsearched')}`;
-    const gain = (/** @type {NetCandidate} */ one) => share(one) - prior(one.vertex);
+    const gain = (/** @type {Candidate} */ one) => share(one) - prior(one.vertex);
     const sorted = [...candidates].sort((a, b) => gain(b) - gain(a));
-    const sentence = (/** @type {string} */ key, /** @type {NetCandidate} */ one) =>
+    const sentence = (/** @type {string} */ key, /** @type {Candidate} */ one) =>
       t(key, { move: wordOf(one.vertex), before: percent(prior(one.vertex)), now: percent(share(one)) });
     const last = sorted[sorted.length - 1];
     return [

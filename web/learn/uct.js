@@ -39,7 +39,7 @@ const PHASES = /** @type {const} */ (['select', 'expand', 'simulate', 'back-up']
 const widths = () => (innerWidth < 620 ? [3, 2, 1] : [7, 3, 2, 1]);
 const ROWS = 8;
 /** The parameters of `ponnuki bench search`, so that the numbers can be compared. */
-const PLAIN = { exploration: 0.5, rave: 0 };
+const PLAIN = { exploration: 0.5 };
 const DEFAULTS = { size: 5, komi: 7.5, seed: 1, ...PLAIN, simulations: 200 };
 
 /** @param {number} value */
@@ -65,14 +65,6 @@ runSection('uct', async (part) => {
       value: settings.exploration,
       show: (value) => value.toFixed(2),
       onChange: (exploration) => change({ exploration }),
-    }),
-    rave: slider({
-      min: 0,
-      max: 1000,
-      step: 50,
-      value: settings.rave,
-      show: (value) => (value ? String(value) : t('off')),
-      onChange: (rave) => change({ rave }),
     }),
     simulations: slider({
       min: 10,
@@ -108,7 +100,6 @@ runSection('uct', async (part) => {
     field(t('seed'), seed),
     field(t('simulations'), fields.simulations.box),
     field(t('exploration'), fields.exploration.box),
-    field(t('rave'), fields.rave.box),
   );
   const stepper = createStepper({ names: stepperNames(), onStep: go, pace_ms: 600 });
   const phases = h(
@@ -162,8 +153,7 @@ runSection('uct', async (part) => {
       nodes: grouped(nodes),
       signature,
     });
-    const isPlain = settings.exploration === PLAIN.exploration && settings.rave === PLAIN.rave;
-    same.hidden = !isPlain;
+    same.hidden = settings.exploration !== PLAIN.exploration;
     command.textContent =
       `ponnuki bench search --size ${settings.size} --policy uniform ` +
       `--playouts ${settings.simulations} --seed ${settings.seed}`;
@@ -282,8 +272,7 @@ runSection('uct', async (part) => {
 
   /** @param {TreeNode[]} children */
   function showTerms(children) {
-    const hasRave = settings.rave > 0;
-    const names = ['move', 'N', 'W', 'Q', ...(hasRave ? ['amaf', 'beta'] : []), 'bonus', ...(game.on ? [] : ['value'])];
+    const names = ['move', 'N', 'W', 'Q', 'bonus', ...(game.on ? [] : ['value'])];
     table.tHead?.replaceChildren(h('tr', null, ...names.map((name) => h('th', { scope: 'col' }, t(`term.${name}`)))));
     if (!children.length) {
       rows.replaceChildren(h('tr', null, h('td', { colspan: names.length }, t('childless'))));
@@ -300,8 +289,6 @@ runSection('uct', async (part) => {
           N: String(visits),
           W: reward.toFixed(reward % 1 ? 1 : 0),
           Q: three(terms.mean),
-          amaf: three(terms.amaf),
-          beta: three(terms.beta),
           bonus: three(terms.bonus),
           value: three(terms.value),
         };

@@ -50,7 +50,7 @@ export function createThumbnails({ root, loadModule, theme }) {
     const known = positions.get(saved.id);
     if (known?.saved === saved) return known.position;
     const { settings, tree } = await restoreGame(saved);
-    const replay = new Replay(tree, await loadModule(), settings);
+    const replay = new Replay(tree, await loadModule(tree.game), settings);
     const { size, stones, last } = replay.at();
     replay.free();
     positions.set(saved.id, { saved, position: { size, stones, last } });

@@ -167,7 +167,7 @@ export function createStudyController({
         } = store.get();
         if (cached?.tree !== tree) {
           cached?.replay.then((old) => old.free());
-          cached = { tree, replay: loadModule().then((module) => new Replay(tree, module, { rules, komi })) };
+          cached = { tree, replay: loadModule(tree.game).then((module) => new Replay(tree, module, { rules, komi })) };
         }
         return cached.replay;
       },
@@ -240,7 +240,7 @@ export function createStudyController({
   /** @param {GameTree} tree */
   async function countRefused(tree) {
     const { rules, komi } = store.get().settings;
-    const replay = new Replay(tree, await loadModule(), { rules, komi });
+    const replay = new Replay(tree, await loadModule(tree.game), { rules, komi });
     let count = 0;
     for (const node of tree.mainLine().slice(0, MAX_CHECKED)) {
       if (replay.at(node).verdict === 'ok') continue;

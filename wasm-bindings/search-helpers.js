@@ -1,17 +1,17 @@
-// net-helpers.js - several workers for one tree: one grows it, the others, its helpers, judge positions.
+// search-helpers.js - several workers for one tree: one grows it, the others, its helpers, judge positions.
 //
 // Batches of requests go to a helper through a MessagePort, answers come back:
 //
 //   helper -> tree   {ready: true}        first, when its network is open
-//   tree -> helper   {batch, requests}    a number; bytes of NetSearch.collect
-//   helper -> tree   {batch, answers}     bytes of NetModule.evaluate, null when the requests were none
+//   tree -> helper   {batch, requests}    a number; bytes of GoSearch.collect
+//   helper -> tree   {batch, answers}     bytes of EngineModule.evaluate, null when the requests were none
 //
 // A helper has three batches at a time, so that it never waits for the tree. What an answer says depends on its request
 // alone, so the tree may judge a request itself at any time; the later answer is ignored. It does so when there is
 // nothing else to do, and when a helper is silent for half a second or sends nonsense: no search waits for a helper.
 
-/** @typedef {import('./net-module.js').NetModule} NetModule */
-/** @typedef {import('./net-search.js').NetSearch} NetSearch */
+/** @typedef {import('./engine-module.js').EngineModule} EngineModule */
+/** @typedef {import('./go-search.js').GoSearch} GoSearch */
 /** @typedef {{requests: Uint8Array, count: number}} Batch count: how many of the requests, from the first, still wait
  * for the helper; 0 when the search is over */
 /** @typedef {{port: MessagePort, batches: Map<number, Batch>, heardAt: number, isBroken: boolean}} Helper heardAt: when
@@ -22,11 +22,11 @@ const BATCHES = 3;
 const SILENT_MS = 500;
 
 /** The tree's side. */
-export class NetHelpers {
+export class SearchHelpers {
   /** @type {Helper[]} */
   #helpers = [];
   #lastBatch = 0;
-  /** The search that is helped now. @type {NetSearch | undefined} */
+  /** The search that is helped now. @type {GoSearch | undefined} */
   #search;
   /** Visits that the search may still begin. */
   #room = () => 0;
@@ -37,9 +37,9 @@ export class NetHelpers {
   /** Positions that helpers judged for this search. */
   judged = 0;
 
-  /** @param {NetModule} net @param {MessagePort[]} ports each leads to serveTree of another worker */
-  constructor(net, ports) {
-    this.net = net;
+  /** @param {EngineModule} engine @param {MessagePort[]} ports each leads to serveTree of another worker */
+  constructor(engine, ports) {
+    this.engine = engine;
     this.ports = ports;
     for (const port of ports) {
       port.onmessage = ({ data }) => {
@@ -59,7 +59,7 @@ export class NetHelpers {
 
   /**
    * Helps that search until end().
-   * @param {NetSearch} search
+   * @param {GoSearch} search
    * @param {() => number} size requests of the next batch
    * @param {() => number} room visits that it may still begin
    */
@@ -92,10 +92,10 @@ export class NetHelpers {
     const given = this.#helpers.flatMap(({ batches }) => [...batches.entries()]).filter(([, { count }]) => count > 0);
     const [batch = any ? given.sort(([a], [b]) => b - a)[0]?.[1] : undefined] = this.#returned;
     if (!batch) return false;
-    const { requestBytes } = this.net;
+    const { requestBytes } = this.engine;
     batch.count--;
     const request = batch.requests.subarray(batch.count * requestBytes, (batch.count + 1) * requestBytes);
-    this.#search?.supply(1, this.net.evaluate(request));
+    this.#search?.supply(1, this.engine.evaluate(request));
     if (batch.count === 0) this.#returned = this.#returned.filter((one) => one !== batch);
     return true;
   }
@@ -117,7 +117,7 @@ export class NetHelpers {
     if (!batch) return;
     helper.heardAt = performance.now();
     if (this.#search && batch.count > 0) {
-      const taken = this.#search.supply(batch.requests.length / this.net.requestBytes, message.answers);
+      const taken = this.#search.supply(batch.requests.length / this.engine.requestBytes, message.answers);
       if (taken < 0) {
         helper.isBroken = true;
         return;
@@ -135,13 +135,13 @@ export class NetHelpers {
     for (let had = 0; had < BATCHES; had++)
       for (const helper of this.#helpers) {
         if (helper.batches.size > had || this.#isLost(helper)) continue;
-        const max = Math.min(this.#size(), this.#room(), this.net.maxBatch);
+        const max = Math.min(this.#size(), this.#room(), this.engine.maxBatch);
         if (max <= 0) return;
         const requests = search.collect(max);
         if (requests.length === 0) return;
         if (helper.batches.size === 0) helper.heardAt = performance.now();
         const batch = ++this.#lastBatch;
-        helper.batches.set(batch, { requests, count: requests.length / this.net.requestBytes });
+        helper.batches.set(batch, { requests, count: requests.length / this.engine.requestBytes });
         helper.port.postMessage({ batch, requests });
       }
   }
@@ -149,13 +149,13 @@ export class NetHelpers {
 
 /**
  * The helper's side: judges whatever comes through that port.
- * @param {NetModule} net
+ * @param {EngineModule} engine
  * @param {MessagePort} port
  */
-export function serveTree(net, port) {
+export function serveTree(engine, port) {
   port.onmessage = ({ data }) => {
     const requests = data?.requests;
-    const answers = requests instanceof Uint8Array ? net.evaluate(requests) : null;
+    const answers = requests instanceof Uint8Array ? engine.evaluate(requests) : null;
     port.postMessage({ batch: data?.batch, answers });
   };
   port.postMessage({ ready: true });
