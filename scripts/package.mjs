@@ -111,10 +111,7 @@ const manifest = (version) => ({
     './embed.html': './embed.html',
     './package.json': './package.json',
   },
-  sideEffects: [
-    ...['./lib/board.js', './ponnuki.js', './ponnuki/*', './worker.js'],
-    ...['./lib/worker-node.js'],
-  ],
+  sideEffects: [...['./lib/board.js', './ponnuki.js', './ponnuki/*', './worker.js'], ...['./lib/worker-node.js']],
   files: [
     'ponnuki.js',
     'ponnuki/',

@@ -112,6 +112,17 @@ export async function instantiate(module, gomoku) {
   return engine;
 }
 
+/**
+ * An instance with a network of Go.
+ * @param {WebAssembly.Module} module of engine.wasm @param {Uint8Array} weights a file of weights
+ * @throws {Error} one sentence, when the weights are wrong
+ */
+export async function instantiateWithNetwork(module, weights) {
+  const engine = await instantiate(module);
+  engine.openNetwork(weights);
+  return engine;
+}
+
 export class EngineModule {
   /** The instance that plays gomoku, if it is another one. @type {EngineModule | undefined} */
   gomoku;

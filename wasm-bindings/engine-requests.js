@@ -6,7 +6,7 @@
 import { GoRequests } from './go-requests.js';
 import { GomokuRequests } from './gomoku-requests.js';
 import { levelsOf } from './gomoku-search.js';
-import { compile, instantiate } from './engine-module.js';
+import { compile, instantiate, instantiateWithNetwork } from './engine-module.js';
 import { SearchHelpers, serveTree } from './search-helpers.js';
 
 /** @typedef {WebAssembly.Module | ArrayBuffer | Uint8Array | string} Wasm */
@@ -20,8 +20,8 @@ export async function openEngine({ module, gomoku, weights, port, helpers = [] }
   const known = {};
   let version = '';
   if (module !== undefined) {
-    const engine = await instantiate(await compile(module));
-    if (weights !== undefined) engine.openNetwork(weights);
+    const compiled = await compile(module);
+    const engine = await (weights === undefined ? instantiate(compiled) : instantiateWithNetwork(compiled, weights));
     if (port) serveTree(engine, port);
     games.set('go', new GoRequests(engine, new SearchHelpers(engine, helpers)));
     known.levels = engine.levels;

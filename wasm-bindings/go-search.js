@@ -52,9 +52,7 @@ export class GoSearch {
   /** So many visits; fewer where collected requests are in the way or the game is over.
    * @param {number} visits @returns {'running' | 'full' | 'decided'} */
   run(visits) {
-    return /** @type {const} */ (['running', 'full', 'decided'])[
-      this.engine.exports.search_run(this.handle, visits)
-    ];
+    return /** @type {const} */ (['running', 'full', 'decided'])[this.engine.exports.search_run(this.handle, visits)];
   }
 
   /** Visits since start(). */

@@ -142,7 +142,10 @@ double search_score_lead(const puct *p) {
 // out.candidates, the choice first, then by visits; without moves that were not visited. Returns their number.
 int search_candidates(const puct *p, const go_game *g, int limit) {
     puct_candidate c[SEARCH_API_MAX_CANDIDATES];
-    int count = puct_candidates(p, c, limit < 0 ? 0 : limit < SEARCH_API_MAX_CANDIDATES ? limit : SEARCH_API_MAX_CANDIDATES);
+    int count = puct_candidates(p, c,
+                                limit < 0                           ? 0
+                                : limit < SEARCH_API_MAX_CANDIDATES ? limit
+                                                                    : SEARCH_API_MAX_CANDIDATES);
     for (int i = 0; i < count; i++) {
         if (c[i].visits == 0) return i;
         search_candidate *to = &out.candidates[i];

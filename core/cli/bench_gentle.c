@@ -1,5 +1,5 @@
-// bench_gentle.c - games of the gentle opponent (search/puct_gentle.h), white, against simulated learners: how often these win,
-// and by how much, and whether it ever plays what nobody would.
+// bench_gentle.c - games of the gentle opponent (search/puct_gentle.h), white, against simulated learners: how often
+// these win, and by how much, and whether it ever plays what nobody would.
 #include <stdlib.h>
 
 #include "base/hash.h"

@@ -56,14 +56,14 @@ static void avoid(gtp_session *g, const gtp_analysis *a) {
         for (int v = 0; v <= size * size; v++)
             if (a->avoided[color][v])
                 puct_avoid(g->engine->search, color, v == size * size ? GO_PASS : go_point_of_vertex(size, v),
-                                 a->avoided[color][v]);
+                           a->avoided[color][v]);
 }
 
 void gtp_set_root(gtp_session *g, const gtp_limits *l, bool reuse, bool for_play) {
     const bool avoids = l->analysis && l->analysis->avoids;
     uint64_t seed = hash_add(hash_add(HASH_START, g->options.seed), (uint64_t)g->game.move_count);
-    gtp_engine_set_root(g, seed, l->visits < GTP_NO_LIMIT ? l->visits : 0,
-                        reuse && !avoids && !g->tree_is_stale, for_play);
+    gtp_engine_set_root(g, seed, l->visits < GTP_NO_LIMIT ? l->visits : 0, reuse && !avoids && !g->tree_is_stale,
+                        for_play);
     g->tree_is_stale = false;
     if (avoids) avoid(g, l->analysis);
 }
@@ -94,7 +94,8 @@ void gtp_think(gtp_session *g, const gtp_limits *l) {
         }
         if (left <= 0 || (limit > l->ms && !gtp_engine_is_open(g))) break;
         double per_ms = done / (now - begun + 0.01);
-        if (l->ms > 0 && puct_lead(g->engine->search) > per_ms * left) break;  // no other move can overtake the best one in time
+        if (l->ms > 0 && puct_lead(g->engine->search) > per_ms * left)
+            break;  // no other move can overtake the best one in time
         double next = per_ms * (left < SLICE_MS ? left : SLICE_MS);
         if (next > 4.0 * slice) next = 4.0 * slice;  // the first measurements mean little
         slice = next < 1 ? 1 : (uint32_t)next;

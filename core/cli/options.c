@@ -65,10 +65,10 @@ static const option OPTIONS[] = {
     {"policy", "P", OPTION_WORD, FIELD(policy), 0, 0, GO_POLICY_WORDS ";" GO_POLICY_OLD_WORDS, COMMAND_BENCH_PLAYOUT,
      "playout policy: uniform (default), suicide or heavy"},
     {"policy", "P", OPTION_WORD, FIELD(policy), 0, 0, GO_POLICY_WORDS ";" GO_POLICY_OLD_WORDS, COMMAND_BENCH_SEARCH,
-     "search over playouts instead: uniform or suicide by the textbook UCT of core/lab, heavy by the program's own search"},
+     "search over playouts instead: uniform or suicide by the textbook UCT of core/lab, heavy by the program's own "
+     "search"},
     {"size", "N", OPTION_INTEGER, FIELD(size), 2, 19, NULL, COMMAND_GTP, "board size (default 19)"},
-    {"size", "N", OPTION_INTEGER, FIELD(size), 2, 19, NULL, BENCHES | COMMAND_BENCH_NET,
-     "board size (default 9)"},
+    {"size", "N", OPTION_INTEGER, FIELD(size), 2, 19, NULL, BENCHES | COMMAND_BENCH_NET, "board size (default 9)"},
     {"evaluator", "E", OPTION_WORD, FIELD(evaluator), 0, 0, EVALUATOR_WORDS,
      COMMAND_GTP | COMMAND_BENCH_SEARCH | COMMAND_BENCH_LEVELS | COMMAND_SELFPLAY,
      "what judges positions: net (default; playouts on boards below 7 lines) or playouts"},
@@ -79,10 +79,10 @@ static const option OPTIONS[] = {
      "weights of the network (default: 4 blocks of 32 channels, untrained)"},
     {"playouts", "N", OPTION_INTEGER, FIELD(playouts), 1, 1e6, NULL, COMMAND_NET,
      "search with so many visits as well, and list the moves that it looked at"},
-    {"search", "LIST", OPTION_TEXT, FIELD(parameters), 0, 0, NULL, COMMAND_GTP | COMMAND_BENCH_SEARCH | COMMAND_BENCH_LEVELS,
+    {"search", "LIST", OPTION_TEXT, FIELD(parameters), 0, 0, NULL,
+     COMMAND_GTP | COMMAND_BENCH_SEARCH | COMMAND_BENCH_LEVELS,
      "parameters of PUCT for measurements, as name=value with commas between; a wrong name lists them"},
-    {"seed", "N", OPTION_SEED, FIELD(seed), 0, 0, NULL,
-     COMMAND_GTP | BENCHES | COMMAND_BENCH_NET | COMMAND_NET,
+    {"seed", "N", OPTION_SEED, FIELD(seed), 0, 0, NULL, COMMAND_GTP | BENCHES | COMMAND_BENCH_NET | COMMAND_NET,
      "seed of all random choices (default 1)"},
     {"moves", "M", OPTION_TEXT, FIELD(moves), 0, 0, NULL, SOLVES,
      "moves of the game so far, black first, for example \"7,7 8,8\": x,y from 0,0 at the top left"},
@@ -195,17 +195,16 @@ static const option OPTIONS[] = {
     {"symmetry", "S", OPTION_INTEGER, FIELD(symmetry), 0, 7, NULL, COMMAND_NET,
      "in which the network looks at the board, from 0 to 7 (default 0)"},
     {"json", NULL, OPTION_FLAG, FIELD(json), 0, 0, NULL,
-     BENCHES | SOLVES | COMMAND_SOLVE_LIFE | COMMAND_BENCH_GOMOKU | COMMAND_BENCH_MATCH |
-         COMMAND_BENCH_LEVELS | COMMAND_BENCH_GOMOKU_LEVELS | COMMAND_BENCH_NET | COMMAND_BENCH_LIFE |
-         COMMAND_BENCH_GENTLE | COMMAND_BENCH_BOARD,
+     BENCHES | SOLVES | COMMAND_SOLVE_LIFE | COMMAND_BENCH_GOMOKU | COMMAND_BENCH_MATCH | COMMAND_BENCH_LEVELS |
+         COMMAND_BENCH_GOMOKU_LEVELS | COMMAND_BENCH_NET | COMMAND_BENCH_LIFE | COMMAND_BENCH_GENTLE |
+         COMMAND_BENCH_BOARD,
      "print one JSON object"},
     {"help", NULL, OPTION_FLAG, FIELD(help), 0, 0, NULL, ~0u, "print this list"},
 };
 enum { OPTION_COUNT = sizeof OPTIONS / sizeof OPTIONS[0] };
 
 cli_options cli_default_options(void) {
-    return (cli_options){
-        .ko = -1, .komi = 7.5, .resign = 5, .uneven = 10, .seed = 1};
+    return (cli_options){.ko = -1, .komi = 7.5, .resign = 5, .uneven = 10, .seed = 1};
 }
 
 static const option *find(const char *name, size_t length, unsigned command) {

@@ -10,8 +10,8 @@ enum {
     MAX_SELF_ATARI = 1,    // stones of the largest chain that may be put into self-atari
 };
 
-// How much less than the best prior a plausible move may have, as its part; it shrinks with every point that the learner
-// is too far behind.
+// How much less than the best prior a plausible move may have, as its part; it shrinks with every point that the
+// learner is too far behind.
 static const double PLAUSIBLE = 1.0 / 12, WIDER = 0.85;
 // The result that is aimed at, in points.
 static const double AIM = -6;

@@ -18,8 +18,8 @@ enum {
     PERCENT = 100,
 };
 
-static const char *const IDS[PUCT_LEVEL_COUNT] = {"30k", "25k", "22k", "20k", "18k", "16k", "15k", "14k", "13k",  "11k",
-                                                  "9k",  "7k",  "5k",  "3k",  "2k",  "1k",  "1d",  "full", "3d", "5d"};
+static const char *const IDS[PUCT_LEVEL_COUNT] = {"30k", "25k", "22k", "20k", "18k", "16k", "15k", "14k",  "13k", "11k",
+                                                  "9k",  "7k",  "5k",  "3k",  "2k",  "1k",  "1d",  "full", "3d",  "5d"};
 
 // |mean owner| of a point that is no longer fought over.
 static const float SETTLED = 0.95f;

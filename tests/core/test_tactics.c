@@ -125,8 +125,8 @@ static void walk(int size, uint64_t seed) {
         if (p == GO_PASS) {
             for (uint32_t k = 0; k < go_empty_count(&b); k++) {
                 go_point q = go_empty_at(&b, k);
-                bool could = !go_is_eye(&b, q, color) && go_board_is_legal(&b, q, color) &&
-                             !go_is_bad_self_atari(&b, q, color);
+                bool could =
+                    !go_is_eye(&b, q, color) && go_board_is_legal(&b, q, color) && !go_is_bad_self_atari(&b, q, color);
                 CHECK(!could, "passes with a move left");
             }
             go_board_pass(&b);

@@ -22,7 +22,7 @@ test('dist is complete', () => {
     'app.js',
     'worker.js',
     'engine.wasm',
-    'net.wasm',
+    'engine.wasm',
     'problems.wasm',
     'gomoku.wasm',
     'net-worker.js',
@@ -101,7 +101,7 @@ test('ponnuki.html needs no other file, and index.html redirects to it from file
 /** The modules of the site, and what they export. */
 const GATES = [
   ['engine.wasm', 'engine_exports.txt'],
-  ['net.wasm', 'net_exports.txt'],
+  ['engine.wasm', 'net_exports.txt'],
   ['problems.wasm', 'problems_exports.txt'],
   ['gomoku.wasm', 'gomoku_exports.txt'],
 ];

@@ -515,13 +515,13 @@ test('dist/ is an npm package: packed, imported in Node, bundled by esbuild, typ
   writeFileSync(join(folder, 'package.json'), '{"type":"module","private":true}');
   writeFileSync(
     join(folder, 'use.mjs'),
-    `import { createBestMovesEngine, createEngine, createNetEngine, loadGomokuWeights } from 'ponnuki';
+    `import { createBestMovesEngine, createEngine, createEngine, loadGomokuWeights } from 'ponnuki';
 import { loadRules, readSgf, svgOf, themeOf, vertexLabel } from 'ponnuki';
 import 'ponnuki/board';
 const engine = await createEngine({ size: 9 });
 const { move, playouts } = await engine.search({ moves: [40], seed: 1, limits: { playouts: 200 } });
 engine.close();
-const net = await createNetEngine({ size: 9, helpers: 1 });
+const net = await createEngine({ size: 9, helpers: 1 });
 const { scoreLead } = await net.search({ moves: [40], seed: 1, limits: { playouts: 50 } });
 net.close();
 const best = await createBestMovesEngine();

@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads';
 import { createEngine } from '../../wasm-bindings/engine.js';
 import { EngineClient } from '../../wasm-bindings/engine-client.js';
 import { compile } from '../../wasm-bindings/engine-module.js';
-import { createNetEngine } from '../../wasm-bindings/net-engine.js';
+import { createEngine } from '../../wasm-bindings/engine.js';
 import { until } from './watched-worker.mjs';
 
 const file = (/** @type {string} */ name) => readFileSync(new URL(`../../${name}`, import.meta.url));
@@ -28,7 +28,7 @@ function startClient(t, options = {}) {
     return list[list.length - 1];
   };
   const startNetwork = (/** @type {number} */ helpers) =>
-    createNetEngine({ size: 9, worker: started(workers.net, 'net-worker-node.js'), wasm: netWasm, weights, helpers });
+    createEngine({ size: 9, worker: started(workers.net, 'worker-node.js'), wasm: netWasm, weights, helpers });
   const client = new EngineClient({
     start: () => createEngine({ size: 9, wasm, worker: started(workers.classical, 'worker-node.js') }),
     network: async () => startNetwork,

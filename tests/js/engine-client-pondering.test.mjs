@@ -6,7 +6,7 @@ import { createEngine } from '../../wasm-bindings/engine.js';
 import { EngineClient } from '../../wasm-bindings/engine-client.js';
 import { compile, instantiate } from '../../wasm-bindings/engine-module.js';
 import { GomokuRequests } from '../../wasm-bindings/gomoku-requests.js';
-import { createNetEngine } from '../../wasm-bindings/net-engine.js';
+import { createEngine } from '../../wasm-bindings/engine.js';
 import { longTest } from '../levels.mjs';
 import { until, WatchedWorker } from './watched-worker.mjs';
 
@@ -32,7 +32,7 @@ function startClient(t, options = {}) {
   const client = new EngineClient({
     start: () => createEngine({ size: 9, wasm, worker: started('worker-node.js') }),
     network: async () => (helpers) =>
-      createNetEngine({ size: 9, worker: started('net-worker-node.js'), wasm: netWasm, weights, helpers }),
+      createEngine({ size: 9, worker: started('worker-node.js'), wasm: netWasm, weights, helpers }),
     ...options,
   });
   t.after(() => client.close());

@@ -18,7 +18,7 @@ import { withSigns } from '../../web/study/candidates.js';
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const wasm = await compile(readFileSync(join(root, 'build/wasm/gomoku.wasm')));
 const weights = new Uint8Array(readFileSync(join(root, 'training/gomoku/weights/freestyle.bin')));
-const worker = () => new Worker(new URL('../../wasm-bindings/gomoku-worker-node.js', import.meta.url));
+const worker = () => new Worker(new URL('../../wasm-bindings/worker-node.js', import.meta.url));
 
 /** @param {string} labels @param {number} [size] */
 const all = (labels, size = 15) =>

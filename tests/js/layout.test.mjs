@@ -33,7 +33,7 @@ test('only wasm.js accesses the memory of an instance', () => {
 for (const [name, count] of /** @type {const} */ ([
   ['engine.wasm', 9],
   ['lab.wasm', 8],
-  ['net.wasm', 4],
+  ['engine.wasm', 4],
   ['problems.wasm', 5],
   ['gomoku.wasm', 3],
 ])) {

@@ -47,7 +47,11 @@ const startWorker = () => createWorker(PONNUKI_WORKER_SOURCE, 'worker.js');
 
 /** Starts a worker with the engine of a game. @param {'go' | 'gomoku'} game */
 export const startEngine = async (game) =>
-  createEngine({ game, worker: startWorker, ...(game === 'go' ? { wasm: await wasm() } : { gomokuWasm: await gomokuWasm() }) });
+  createEngine({
+    game,
+    worker: startWorker,
+    ...(game === 'go' ? { wasm: await wasm() } : { gomokuWasm: await gomokuWasm() }),
+  });
 
 /** Of gomoku, by rule. @type {Map<string, Promise<Uint8Array>>} */
 const weights = new Map();

@@ -24,7 +24,7 @@ import { t } from '../i18n/t.js';
  * @property {() => void} goToGame shows the position where the game stands
  * @property {import('../storage/autosave.js').Session} session
  * @property {(id: string, options: { takeOver: boolean }) => Promise<void>} openGame of the library
- * @property {() => Promise<import('../../wasm-bindings/engine-module.js').EngineModule>} loadModule the rules
+ * @property {(game?: string) => Promise<import('../../wasm-bindings/engine-module.js').EngineModule>} loadModule the rules
  * @property {ReturnType<typeof import('../ui/notifications.js').createToasts>} toast
  * @property {(text: string) => void} announce
  */

@@ -1,6 +1,6 @@
 // Lesson 7: the network, and positions that the reader reaches on a board, for its parts.
 
-import { compile, instantiate, loadWeights } from '../../wasm-bindings/engine-module.js';
+import { compile, instantiateWithNetwork, loadWeights } from '../../wasm-bindings/engine-module.js';
 import { NetInside } from '../../wasm-bindings/lesson-net.js';
 import { assetUrl, pointName, vertexOf } from './shared.js';
 
@@ -21,8 +21,7 @@ export async function openNetwork() {
       compile(assetUrl('lab.wasm')),
       loadWeights(assetUrl('../weights/4x32.bin')),
     ]);
-    const net = await instantiate(module);
-    net.openNetwork(weights);
+    const net = await instantiateWithNetwork(module, weights);
     return { net, inside: new NetInside(net) };
   })();
   const its = await opened;

@@ -18,7 +18,7 @@ const MAX_LENGTH = 400_000;
 /**
  * @param {object} dependencies
  * @param {Element} dependencies.root contains the list and scrolls
- * @param {() => Promise<ConstructorParameters<typeof Replay>[1]>} dependencies.loadModule the rules of the core
+ * @param {(game?: string) => Promise<ConstructorParameters<typeof Replay>[1]>} dependencies.loadModule the rules of the core
  * @param {() => Parameters<typeof paint>[2]} dependencies.theme of the board
  */
 export function createThumbnails({ root, loadModule, theme }) {

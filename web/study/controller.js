@@ -43,7 +43,7 @@ const MAX_CHECKED = 600;
  * @param {StudyTarget} dependencies.controller
  * @param {HTMLElement} dependencies.container contains the tools
  * @param {ReturnType<typeof import('../ui/notifications.js').createToasts>} dependencies.toast
- * @param {() => Promise<import('../../wasm-bindings/engine-module.js').EngineModule>} dependencies.loadModule
+ * @param {(game?: string) => Promise<import('../../wasm-bindings/engine-module.js').EngineModule>} dependencies.loadModule
  * @param {() => Promise<import('./review.js').Review>} dependencies.loadReview
  * @param {() => unknown} dependencies.openReport shows the review of the line
  * @param {() => import('../board/theme.js').Theme} dependencies.theme
