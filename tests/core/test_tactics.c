@@ -327,7 +327,7 @@ static void test_nakade(void) {
          "....."
          ".....",
          "E5", NULL},  // four in a row have no such point
-        {"..XO."
+        {"..XOO"
          "XXXXO"
          "OOOOO"
          "....."

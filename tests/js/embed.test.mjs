@@ -30,7 +30,10 @@ import { compile, instantiate } from '../../wasm-bindings/engine-module.js';
 import { generated, numbers } from './record.mjs';
 
 const dist = (/** @type {string} */ name) => join(root, 'dist', name);
-const engine = await instantiate(await compile(readFileSync(dist('engine.wasm'))));
+const engine = await instantiate(
+  await compile(readFileSync(dist('engine.wasm'))),
+  await compile(readFileSync(dist('gomoku.wasm'))),
+);
 /** @param {Record<string, string>} attributes */
 const options = (attributes) => readOptions((name) => attributes[name] ?? null);
 /**

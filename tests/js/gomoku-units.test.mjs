@@ -2,7 +2,8 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { compile, goLevelsOf, instantiate } from '../../wasm-bindings/engine-module.js';
+import { GO_LEVELS } from '../../wasm-bindings/go-levels-table.js';
+import { compile, instantiate } from '../../wasm-bindings/engine-module.js';
 import { GomokuGame } from '../../wasm-bindings/gomoku-game.js';
 import { levelsOf } from '../../wasm-bindings/gomoku-search.js';
 import { go } from '../../web/go/game.js';
@@ -16,7 +17,10 @@ import dialogs from '../../web/i18n/en-dialogs.js';
 
 addTexts(dialogs);
 
-const module = await instantiate(await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url))));
+const module = await instantiate(
+  await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url))),
+  await compile(readFileSync(new URL('../../build/wasm/gomoku.wasm', import.meta.url))),
+);
 
 /** @param {string} labels @param {number} [size] */
 const all = (labels, size = 15) =>
@@ -29,7 +33,7 @@ test('the levels of the dialog are those of the core, by name and number', () =>
   );
   assert.deepEqual(
     go.form.levels.map((key) => text(key)),
-    goLevelsOf(module).map(({ name }) => name),
+    GO_LEVELS.map(({ id }) => id.replace('k', ' kyu').replace('d', ' dan').replace('full', 'Full')),
   );
 });
 

@@ -12,7 +12,10 @@ import { readSgf } from '../../web/record/sgf-read.js';
 import { LANGUAGES } from '../../web/i18n/language.js';
 import { compile, instantiate } from '../../wasm-bindings/engine-module.js';
 
-const engine = await instantiate(await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url))));
+const engine = await instantiate(
+  await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url))),
+  await compile(readFileSync(new URL('../../build/wasm/gomoku.wasm', import.meta.url))),
+);
 /** @type {Map<string, Record<string, string>>} */
 const texts = new Map();
 for (const tag of LANGUAGES) texts.set(tag, (await import(`../../embed/texts/lesson/${tag}.js`)).default);

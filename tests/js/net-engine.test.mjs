@@ -127,7 +127,7 @@ test('after two passes it tells what the position is worth; dead stones and the 
   assert.equal((await engine.search({ ...position, limits: LONG })).stopped, 'decided');
 
   const counted = await engine.score(position);
-  assert.deepEqual([counted.dead, counted.margin, counted.playouts], [[9], -0.5, 0]);
+  assert.deepEqual([counted.dead, counted.margin, counted.playouts], [[9], -0.5, 1000]);
   assert.ok(counted.ownership[0] > 0.5 && counted.ownership[8] < -0.5);
   assert.deepEqual((await engine.score({ ...position, rules: 'tromp-taylor' })).dead, []);
 });

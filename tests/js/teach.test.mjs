@@ -12,7 +12,10 @@ import { considered, judged } from '../../web/teach/consider.js';
 import { consideredGomoku, isFollowed } from '../../web/teach/gomoku.js';
 import { capturedBy, exceeds, faultOf, lossOf, pliesFor, usualLoss } from '../../web/teach/judge.js';
 
-const module = await instantiate(await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url))));
+const module = await instantiate(
+  await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url))),
+  await compile(readFileSync(new URL('../../build/wasm/gomoku.wasm', import.meta.url))),
+);
 
 const SIZE = 5;
 /** Boards of 5×5 as rows of . X O, one string each. @param {string[]} pictures */
