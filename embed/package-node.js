@@ -16,10 +16,10 @@ export * from './package.js';
 const wasm = (name) => readFileSync(new URL(`../${name}.wasm`, import.meta.url));
 
 /**
- * The searching engine in a thread of its own and in `helpers` more, which end by close(): in Go over the network of the
- * board's size.
- * @param {Partial<EngineOptions>} [options] game, size, helpers; other places of worker, wasm and weights (null: none, so
- *   that playouts judge)
+ * The searching engine in a thread of its own and in `helpers` more, which end by close(): in Go over the network of
+ * the board's size.
+ * @param {Partial<EngineOptions>} [options] game, size, helpers; other places of worker, wasm and weights (null:
+ *   none, so that playouts judge)
  */
 export function createEngine(options) {
   const network = networkOf(options);

@@ -44,8 +44,8 @@ const GOMOKU_WEIGHTS = {
 
 /**
  * The searching engine in a worker of its own and in `helpers` more: in Go over the network of the board's size.
- * @param {Partial<EngineOptions>} [options] game, size, helpers; other places of worker, wasm and weights (null: none, so
- *   that playouts judge)
+ * @param {Partial<EngineOptions>} [options] game, size, helpers; other places of worker, wasm and weights (null:
+ *   none, so that playouts judge)
  */
 export function createEngine(options) {
   const network = networkOf(options);

@@ -1,7 +1,8 @@
 // engine-client.js - the engine for a page or an article: starts workers, watches them, replaces those that fail, asks
 // again, and sleeps while nobody can see the answer.
 //
-//   const client = new EngineClient({ start: (game) => createEngine({ game, worker, wasm, gomokuWasm }), count: () => 3 });
+//   const start = (game) => createEngine({ game, worker, wasm, gomokuWasm });
+//   const client = new EngineClient({ start, count: () => 3 });
 //   const { move } = await client.search({ moves: [40], limits: { ms: 2000 } });
 //
 // Worker 0 answers alone whatever has to be the same on every device: searches with a seed or with counted playouts or

@@ -1,5 +1,5 @@
-// engine-requests.js - what worker.js answers: requests about Go by engine.wasm, about gomoku by gomoku.wasm. It is given
-// either or both.
+// engine-requests.js - what worker.js answers: requests about Go by engine.wasm, about gomoku by gomoku.wasm. It is
+// given either or both.
 //
 // With weights it judges positions of Go by that network, else by playouts. With a port it is a helper of the worker at
 // the other end; with `helpers` it has some (search-helpers.js).
@@ -11,8 +11,8 @@ import { SearchHelpers, serveTree } from './search-helpers.js';
 
 /** @typedef {WebAssembly.Module | ArrayBuffer | Uint8Array | string} Wasm */
 
-/** @param {{module?: Wasm, gomoku?: Wasm, weights?: Uint8Array, port?: MessagePort, helpers?: MessagePort[]}} args of the
- * first message */
+/** @param {{module?: Wasm, gomoku?: Wasm, weights?: Uint8Array, port?: MessagePort, helpers?: MessagePort[]}} args
+ * of the first message */
 export async function openEngine({ module, gomoku, weights, port, helpers = [] }) {
   /** @type {Map<string, import('./request-handler.js').Requests>} */
   const games = new Map();

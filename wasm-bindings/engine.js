@@ -62,30 +62,10 @@ export async function createEngine(options) {
     source ? loadWeights(source) : undefined,
   ]);
   const start = () => (typeof worker === 'function' ? worker() : worker);
-  if (!helpers) return new Engine(start(), game, size).open({ module, gomoku, weights });
-  const tree = start();
-  /** @type {Engine[]} */
-  const helping = [];
-  const together = {
-    postMessage: (/** @type {any} */ message, /** @type {any} */ transfer) => tree.postMessage(message, transfer),
-    addEventListener: tree.addEventListener?.bind(tree),
-    on: tree.on?.bind(tree),
-    terminate() {
-      tree.terminate();
-      for (const helper of helping) helper.close();
-    },
-  };
-  const ports = Array.from({ length: helpers }, () => {
-    const { port1, port2 } = new MessageChannel();
-    const help = async () => {
-      const helper = new Engine(start(), game, size);
-      helping.push(helper);
-      await helper.open({ module, weights, port: port2 }, { transfer: [port2] });
-    };
-    help().catch(() => {});
-    return port1;
-  });
-  return new Engine(together, game, size).open({ module, gomoku, weights, helpers: ports }, { transfer: ports });
+  const engineOf = (/** @type {WorkerLike} */ its) => new Engine(its, game, size);
+  if (!helpers) return engineOf(start()).open({ module, gomoku, weights });
+  const { startWithHelpers } = await import('./helped-engine.js');
+  return startWithHelpers(start, engineOf, { module, gomoku, weights }, helpers);
 }
 
 export class Engine {

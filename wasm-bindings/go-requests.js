@@ -1,5 +1,5 @@
-// go-requests.js - requests about Go: a search grows a tree, over the network if the worker has one, else over playouts;
-// a score estimates the dead stones.
+// go-requests.js - requests about Go: a search grows a tree, over the network if the worker has one, else over
+// playouts; a score estimates the dead stones.
 import { PASS } from './engine-module.js';
 import { GoSearch } from './go-search.js';
 import { GENTLE, SLICE_MS } from './messages.js';

@@ -32,7 +32,8 @@ export function readJudgement(memory, address, vertices) {
 
 /** A PUCT tree in the instance's memory. */
 export class GoSearch {
-  /** @param {EngineModule} engine @param {number} size of the boards @param {number} positions that it has room for, about */
+  /** @param {EngineModule} engine @param {number} size of the boards
+   * @param {number} positions that it has room for, about */
   constructor(engine, size, positions) {
     this.engine = engine;
     this.handle = engine.exports.search_new(size, positions);

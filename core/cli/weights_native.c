@@ -5,10 +5,10 @@
 #include <string.h>
 
 static const unsigned char NET_4X32[] = {
-#include "4x32.inc"
+#include <4x32.inc>
 };
 static const unsigned char NET_5X64[] = {
-#include "5x64.inc"
+#include <5x64.inc>
 };
 
 static const struct {

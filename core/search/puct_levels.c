@@ -51,20 +51,20 @@ typedef struct place {
     uint16_t visits;
 } place;
 
-enum { NO_MISTAKES = PUCT_MISTAKES * PERCENT };
+enum { NONE = PUCT_MISTAKES * PERCENT };
 
 // By board and level.
 static const place PLACES[3][PUCT_LEVEL_COUNT] = {
     // clang-format off
     {{100, FEW}, {148, FEW}, {195, FEW}, {262, FEW}, {345, FEW}, {425, FEW}, {500, FEW}, {565, FEW}, {653, FEW},
-     {760, FEW}, {840, FEW}, {918, FEW}, {1072, FEW}, {1183, FEW}, {1288, FEW}, {NO_MISTAKES, 42}, {NO_MISTAKES, 115}, {NO_MISTAKES, 0},
-     {NO_MISTAKES, 430}, {NO_MISTAKES, 1900}},
+     {760, FEW}, {840, FEW}, {918, FEW}, {1072, FEW}, {1183, FEW}, {1288, FEW}, {NONE, 42}, {NONE, 115}, {NONE, 0},
+     {NONE, 430}, {NONE, 1900}},
     {{141, FEW}, {195, FEW}, {274, FEW}, {372, FEW}, {480, FEW}, {566, FEW}, {656, FEW}, {748, FEW}, {824, FEW},
-     {904, FEW}, {978, FEW}, {1074, FEW}, {1137, FEW}, {1223, FEW}, {1290, FEW}, {NO_MISTAKES, 28}, {NO_MISTAKES, 70}, {NO_MISTAKES, 0},
-     {NO_MISTAKES, 150}, {NO_MISTAKES, 400}},
+     {904, FEW}, {978, FEW}, {1074, FEW}, {1137, FEW}, {1223, FEW}, {1290, FEW}, {NONE, 28}, {NONE, 70}, {NONE, 0},
+     {NONE, 150}, {NONE, 400}},
     {{124, FEW}, {170, FEW}, {224, FEW}, {290, FEW}, {335, FEW}, {383, FEW}, {428, FEW}, {497, FEW}, {573, FEW},
-     {668, FEW}, {767, FEW}, {853, FEW}, {928, FEW}, {992, FEW}, {1102, FEW}, {1170, FEW}, {1225, FEW}, {NO_MISTAKES, 0},
-     {1274, FEW}, {NO_MISTAKES, 21}},
+     {668, FEW}, {767, FEW}, {853, FEW}, {928, FEW}, {992, FEW}, {1102, FEW}, {1170, FEW}, {1225, FEW}, {NONE, 0},
+     {1274, FEW}, {NONE, 21}},
     // clang-format on
 };
 

@@ -1,5 +1,5 @@
-// The networks of Go, loaded with the first search. Their files are looked for where the author has put engine.wasm, else
-// beside the scripts; where a page may not read files, a script holds them.
+// The networks of Go, loaded with the first search. Their files are looked for where the author has put engine.wasm,
+// else beside the scripts; where a page may not read files, a script holds them.
 
 import { createEngine } from '../../wasm-bindings/engine.js';
 import { loadWeights } from '../../wasm-bindings/engine-module.js';

@@ -375,7 +375,7 @@ test('what judges the positions of a board, and within which limits', () => {
     const board = { game: /** @type {'go' | 'gomoku'} */ (game), size: Number(size) };
     const options = readPlay((name) => attributes[name] ?? null, board.game);
     const evaluator = evaluatorOf(board, mode, options, requested);
-    const { limits } = limitsOf(board.game, options, requested, evaluator);
+    const { limits } = limitsOf(board.game, options, requested);
     return [evaluator, Object.entries(limits).map(([unit, count]) => `${unit} ${count}`)].flat().join(' ');
   };
   assert.equal(said({}), 'net nodes 50000');
@@ -395,9 +395,11 @@ test('what judges the positions of a board, and within which limits', () => {
   );
   assert.equal(said({ level: '4' }, { level: 10 }), 'net level 10 ms 10000');
   assert.equal(said({ game: 'go', size: '9' }), 'net playouts 600');
-  assert.equal(said({ game: 'go', size: '5', evaluator: 'net' }), 'playouts playouts 2000');
+  assert.equal(said({ game: 'go', size: '5', evaluator: 'net' }), 'playouts playouts 600');
   assert.equal(said({ game: 'go', size: '9', level: '4' }), 'net level 4 ms 120000');
-  assert.equal(said({ game: 'go', size: '9', level: 'gentle' }), 'playouts level gentle ms 120000');
+  assert.equal(said({ game: 'go', size: '9', level: 'gentle' }), 'net level gentle ms 120000');
+  assert.equal(said({ game: 'go', size: '9', playouts: '50', mode: 'replay' }), 'net playouts 50');
+  assert.equal(said({ game: 'go', size: '9', evaluator: 'playouts' }), 'playouts playouts 600');
 });
 
 /**
@@ -518,13 +520,13 @@ test('dist/ is an npm package: packed, imported in Node, bundled by esbuild, typ
   writeFileSync(join(folder, 'package.json'), '{"type":"module","private":true}');
   writeFileSync(
     join(folder, 'use.mjs'),
-    `import { createBestMovesEngine, createEngine, createEngine, loadGomokuWeights } from 'ponnuki';
+    `import { createBestMovesEngine, createEngine, createNetEngine, loadGomokuWeights } from 'ponnuki';
 import { loadRules, readSgf, svgOf, themeOf, vertexLabel } from 'ponnuki';
 import 'ponnuki/board';
 const engine = await createEngine({ size: 9 });
 const { move, playouts } = await engine.search({ moves: [40], seed: 1, limits: { playouts: 200 } });
 engine.close();
-const net = await createEngine({ size: 9, helpers: 1 });
+const net = await createNetEngine({ size: 9, helpers: 1 });
 const { scoreLead } = await net.search({ moves: [40], seed: 1, limits: { playouts: 50 } });
 net.close();
 const best = await createBestMovesEngine();

@@ -11,7 +11,9 @@ import { longTest } from '../levels.mjs';
 import { until, WatchedWorker } from './watched-worker.mjs';
 
 const file = (/** @type {string} */ name) => readFileSync(new URL(`../../${name}`, import.meta.url));
-const [wasm, netWasm] = await Promise.all(['engine', 'net'].map((name) => compile(file(`build/wasm/${name}.wasm`))));
+const [wasm, gomokuWasm] = await Promise.all(
+  ['engine', 'gomoku'].map((name) => compile(file(`build/wasm/${name}.wasm`))),
+);
 const weights = new Uint8Array(file('training/weights/4x32.bin'));
 const LONG = { ms: 600_000 };
 
@@ -30,9 +32,9 @@ function startClient(t, options = {}) {
     return workers[workers.length - 1];
   };
   const client = new EngineClient({
-    start: () => createEngine({ size: 9, wasm, worker: started('worker-node.js') }),
+    start: () => createEngine({ size: 9, wasm, gomokuWasm, worker: started('worker-node.js') }),
     network: async () => (helpers) =>
-      createEngine({ size: 9, worker: started('worker-node.js'), wasm: netWasm, weights, helpers }),
+      createEngine({ size: 9, worker: started('worker-node.js'), wasm, weights, helpers }),
     ...options,
   });
   t.after(() => client.close());

@@ -40,12 +40,12 @@ function numbers(seed) {
 function checkGoGame({ size, level, seed, moves, every, others }, found) {
   const options = { size, komi: 7, rules: /** @type {const} */ ('japanese') };
   const [game, twin] = [engine.newGame(options), problems.newGame(options)];
-  const search = new GoSearch(engine, 3000);
+  const search = new GoSearch(engine, size, 200);
   const random = numbers(seed);
   let positions = 0;
   for (let number = 0; number < moves && !game.isOver; number++) {
     const color = game.toPlay;
-    search.start(game, seed * 1000 + number);
+    search.start(game, seed * 1000 + number, false);
     search.run(24);
     const move = search.choose(0, 1 + ((level + number) % 14), seed * 1000 + number);
     if (number >= 6 && number % every === seed % every) {

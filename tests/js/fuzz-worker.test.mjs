@@ -21,10 +21,14 @@ const MOST_MS = 1500;
 const MOST_IN_A_BURST = 12;
 const FEW = { playouts: 2, nodes: 20 };
 
-const module = await WebAssembly.compile(readFileSync(new URL('../../dist/engine.wasm', import.meta.url)));
-const own = await instantiate(module);
-const tree = new GoSearch(own, 20_000);
-const table = new GomokuSearch(own, 1 << 16);
+const [module, gomoku] = await Promise.all(
+  ['engine', 'gomoku'].map((name) =>
+    WebAssembly.compile(readFileSync(new URL(`../../dist/${name}.wasm`, import.meta.url))),
+  ),
+);
+const own = await instantiate(module, gomoku);
+const tree = new GoSearch(own, 19, 500);
+const table = new GomokuSearch(/** @type {any} */ (own.gomoku), 1 << 16);
 
 /** Memory of the latest instance, and the maximum of any instance. */
 let memory = own.exports.memory;

@@ -81,11 +81,11 @@ function checkGoGame({ size, level, seed, moves, every }, said) {
   const komi = 7;
   const rules = /** @type {const} */ ('japanese');
   const game = engine.newGame({ size, komi, rules });
-  const search = new GoSearch(engine, 4000);
+  const search = new GoSearch(engine, size, 200);
   let positions = 0;
   for (let number = 0; number < moves && !game.isOver; number++) {
     const color = game.toPlay;
-    search.start(game, seed * 1000 + number);
+    search.start(game, seed * 1000 + number, false);
     search.run(20);
     const played = search.choose(0, 1 + ((level + number * 3) % 9), seed * 1000 + number);
     if (played >= 0 && number >= 6 && number % every === seed % every) {

@@ -18,11 +18,8 @@ export function createWorker(source, file) {
   return worker;
 }
 
-/** Compiles once, and again after a failure. @param {string | undefined} bytes in base64 @param {string} file
- * @returns {() => Promise<WebAssembly.Module>} */
-const wasmOf = (bytes, file) => lazy(() => compile(bytes ? bytesOf(bytes) : beside(file)));
-const wasm = wasmOf(PONNUKI_WASM_BYTES, 'engine.wasm');
-const gomokuWasm = wasmOf(PONNUKI_GOMOKU_BYTES, 'gomoku.wasm');
+const wasm = lazy(() => compile(PONNUKI_WASM_BYTES ? bytesOf(PONNUKI_WASM_BYTES) : beside('engine.wasm')));
+const gomokuWasm = lazy(() => compile(PONNUKI_GOMOKU_BYTES ? bytesOf(PONNUKI_GOMOKU_BYTES) : beside('gomoku.wasm')));
 
 /** The instance for the rules, shared by all parts of the page. @type {ReturnType<typeof instantiate> | null} */
 let instance = null;
@@ -69,8 +66,8 @@ export async function loadGomokuWeights(rule) {
   return weights.get(rule);
 }
 
-/** Loads a network, which the page does without before somebody asks for a move. The function that it returns starts the
- * engine with it and with so many helpers.
+/** Loads a network, which the page does without before somebody asks for a move. The function that it returns starts
+ * the engine with it and with so many helpers.
  * @param {string} name of the network
  * @returns {Promise<import('../../wasm-bindings/engine-client.js').StartNetwork>} */
 export async function loadNetwork(name) {

@@ -5,6 +5,10 @@ import { paint } from '../record/picture.js';
 import { Replay } from '../record/replay.js';
 import { restoreGame } from './serialize.js';
 
+/**
+ * The rules of a game, for all games that were asked for.
+ * @typedef {(game?: string) => Promise<import('../../wasm-bindings/engine-module.js').EngineModule>} LoadModule
+ */
 /** @typedef {import('./saved-game.js').SavedGame} SavedGame */
 /** @typedef {{ size: number, stones: Uint8Array, last: number }} Position */
 
@@ -18,7 +22,7 @@ const MAX_LENGTH = 400_000;
 /**
  * @param {object} dependencies
  * @param {Element} dependencies.root contains the list and scrolls
- * @param {(game?: string) => Promise<ConstructorParameters<typeof Replay>[1]>} dependencies.loadModule the rules of the core
+ * @param {LoadModule} dependencies.loadModule the rules of the core
  * @param {() => Parameters<typeof paint>[2]} dependencies.theme of the board
  */
 export function createThumbnails({ root, loadModule, theme }) {

@@ -15,6 +15,10 @@ import { loadGame } from '../game/game-registry.js';
 import englishTexts from '../i18n/en-dialogs.js';
 import { addTexts, onLanguageChange, plural, t } from '../i18n/t.js';
 
+/**
+ * The rules of a game, for all games that were asked for.
+ * @typedef {(game?: string) => Promise<import('../../wasm-bindings/engine-module.js').EngineModule>} LoadModule
+ */
 /** @typedef {import('../game/state.js').State} State */
 /** @typedef {import('../record/tree.js').GameNode} GameNode */
 /** @typedef {import('../record/tree.js').GameTree} GameTree */
@@ -43,7 +47,7 @@ const MAX_CHECKED = 600;
  * @param {StudyTarget} dependencies.controller
  * @param {HTMLElement} dependencies.container contains the tools
  * @param {ReturnType<typeof import('../ui/notifications.js').createToasts>} dependencies.toast
- * @param {(game?: string) => Promise<import('../../wasm-bindings/engine-module.js').EngineModule>} dependencies.loadModule
+ * @param {LoadModule} dependencies.loadModule
  * @param {() => Promise<import('./review.js').Review>} dependencies.loadReview
  * @param {() => unknown} dependencies.openReport shows the review of the line
  * @param {() => import('../board/theme.js').Theme} dependencies.theme
