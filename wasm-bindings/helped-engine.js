@@ -1,4 +1,4 @@
-// helped-engine.js - an engine whose tree of Go is helped by more workers (search-helpers.js). Loaded when it is wanted.
+// helped-engine.js - an engine whose tree of Go is helped by more workers (search-helpers.js).
 
 /** @typedef {import('./engine.js').Engine} Engine */
 

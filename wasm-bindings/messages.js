@@ -8,9 +8,9 @@
 //   type      args                          result
 //   init      {module?, gomoku?, weights?,  {version, levels?, gomokuLevels?}
 //              helpers?, port?}                                first message; engine.wasm and gomoku.wasm, either
-//                                                              or both, compiled or their bytes. weights: the network of Go;
-//                                                              helpers and port: see search-helpers.js. levels: visits
-//                                                              of a move by level of Go on 9×9, 0 no limit; of gomoku,
+//                                                              or both, compiled or their bytes. weights: the
+//                                                              network of Go; helpers, port: see search-helpers.js.
+//                                                              levels: visits of a move by level of Go on 9×9, 0 no limit; of gomoku,
 //                                                              nodes
 //   search    SearchRequest                 SearchResult       progress: SearchReport, about ten times a second
 //             GomokuRequest                 GomokuResult       progress: GomokuReport, likewise

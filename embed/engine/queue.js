@@ -27,12 +27,6 @@ const loadClient = once(async () => {
   return client;
 });
 
-/** An engine of its own for both games, for programs in the page. @type {() => Promise<Engine>} */
-export const wake = once(async () => {
-  const [wasm, gomokuWasm, worker] = await Promise.all([loadWasm(), loadGomokuWasm(), loadWorker()]);
-  return createEngine({ worker, wasm, gomokuWasm });
-});
-
 /** Boards that may ask. */
 let users = 0;
 /** @type {ReturnType<typeof setTimeout> | undefined} */

@@ -8,8 +8,6 @@ import { addTexts } from '../texts/texts.js';
 import { enqueue, release, retain } from './queue.js';
 import { compareWithExpected, describeResult, evaluatorOf, limitsOf } from './results.js';
 
-export { wake } from './queue.js';
-
 /** @typedef {import('../../wasm-bindings/engine-client.js').EngineClient} EngineClient */
 /** @typedef {import('../interactive/player.js').Player} Player */
 /** @typedef {import('./results.js').Play} Play */

@@ -65,19 +65,21 @@ export async function readOrInlined(own, beside, read, inlined) {
 /** What the build has put into a script; null where that is nothing. @param {string | undefined} base64 */
 export const bytesOf = (base64) => (base64 ? Uint8Array.from(atob(base64), (c) => c.charCodeAt(0)) : null);
 
-export const loadWasm = once(() =>
-  readOrInlined(ownCopy('wasm'), new URL('../engine.wasm', import.meta.url), compile, async () => {
-    const wasm = bytesOf((await import('./inlined.js')).wasm);
-    return wasm && compile(wasm);
-  }),
-);
+/** @param {URL} beside the scripts @param {() => Promise<{ wasm: string | undefined }>} inlined
+ * @param {string} [file] beside the page's own engine.wasm */
+const wasmFrom = (beside, inlined, file) =>
+  once(() =>
+    readOrInlined(ownCopy('wasm', file), beside, compile, async () => {
+      const wasm = bytesOf((await inlined()).wasm);
+      return wasm && compile(wasm);
+    }),
+  );
 
-/** gomoku.wasm, beside engine.wasm. */
-export const loadGomokuWasm = once(() =>
-  readOrInlined(ownCopy('wasm', 'gomoku.wasm'), new URL('../gomoku.wasm', import.meta.url), compile, async () => {
-    const wasm = bytesOf((await import('./inlined-gomoku.js')).wasm);
-    return wasm && compile(wasm);
-  }),
+export const loadWasm = wasmFrom(new URL('../engine.wasm', import.meta.url), () => import('./inlined.js'));
+export const loadGomokuWasm = wasmFrom(
+  new URL('../gomoku.wasm', import.meta.url),
+  () => import('./inlined-gomoku.js'),
+  'gomoku.wasm',
 );
 
 const loadGoRules = once(async () => instantiate(await loadWasm()));

@@ -19,7 +19,7 @@ export async function rules() {
 }
 
 /** An engine for both games. */
-export const engine = async () => (await import('../engine/search.js')).wake();
+export const engine = async () => (await import('../engine/own-engine.js')).wake();
 
 /**
  * @param {import('../board.js').Board} board

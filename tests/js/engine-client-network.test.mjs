@@ -6,7 +6,6 @@ import { Worker } from 'node:worker_threads';
 import { createEngine } from '../../wasm-bindings/engine.js';
 import { EngineClient } from '../../wasm-bindings/engine-client.js';
 import { compile } from '../../wasm-bindings/engine-module.js';
-import { createEngine } from '../../wasm-bindings/engine.js';
 import { until } from './watched-worker.mjs';
 
 const file = (/** @type {string} */ name) => readFileSync(new URL(`../../${name}`, import.meta.url));

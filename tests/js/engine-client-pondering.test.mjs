@@ -6,7 +6,6 @@ import { createEngine } from '../../wasm-bindings/engine.js';
 import { EngineClient } from '../../wasm-bindings/engine-client.js';
 import { compile, instantiate } from '../../wasm-bindings/engine-module.js';
 import { GomokuRequests } from '../../wasm-bindings/gomoku-requests.js';
-import { createEngine } from '../../wasm-bindings/engine.js';
 import { longTest } from '../levels.mjs';
 import { until, WatchedWorker } from './watched-worker.mjs';
 

@@ -14,7 +14,7 @@ import { longTest } from '../levels.mjs';
 
 const wasm = (/** @type {string} */ name) =>
   compile(readFileSync(new URL(`../../build/wasm/${name}.wasm`, import.meta.url)));
-const engine = await instantiate(await wasm('engine'));
+const engine = await instantiate(await wasm('engine'), await wasm('gomoku'));
 const problems = await instantiateProblems(await wasm('problems'));
 const facts = new Facts(problems);
 

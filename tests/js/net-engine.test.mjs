@@ -255,7 +255,10 @@ test('a client starts it, replaces it when its worker dies, and asks again', asy
 const searchOf = (begin) =>
   new Promise((resolve, reject) => {
     const handler = new RequestHandler(
-      (reply) => (reply.type === 'error' ? reject(reply.error) : reply.id === 2 && resolve(reply.value)),
+      (reply) =>
+        reply.type === 'error'
+          ? reject(reply.error)
+          : reply.type === 'result' && reply.id === 2 && resolve(reply.value),
       async () => ({ games: new Map([['go', { begin: () => begin(handler) }]]) }),
     );
     handler.receive({ id: 1, type: 'init', args: {} });

@@ -5,10 +5,8 @@ import { paint } from '../record/picture.js';
 import { Replay } from '../record/replay.js';
 import { restoreGame } from './serialize.js';
 
-/**
- * The rules of a game, for all games that were asked for.
- * @typedef {(game?: string) => Promise<import('../../wasm-bindings/engine-module.js').EngineModule>} LoadModule
- */
+/** The rules of a game.
+ * @typedef {(game?: string) => Promise<ConstructorParameters<typeof Replay>[1]>} LoadModule */
 /** @typedef {import('./saved-game.js').SavedGame} SavedGame */
 /** @typedef {{ size: number, stones: Uint8Array, last: number }} Position */
 
