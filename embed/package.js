@@ -2,11 +2,9 @@
 // a form that bundlers know. The element is `ponnuki/board`.
 
 import { createEngine as create } from '../wasm-bindings/engine.js';
-import { createNetEngine as createNet } from '../wasm-bindings/net-engine.js';
-import { compile, instantiate } from '../wasm-bindings/engine-module.js';
+import { compile, instantiate, loadWeights } from '../wasm-bindings/engine-module.js';
 import { checkRule } from '../wasm-bindings/gomoku-game.js';
-import { MAX_SIZE, networkFor } from '../wasm-bindings/messages.js';
-import { loadWeights } from '../wasm-bindings/net-module.js';
+import { networkOf } from '../wasm-bindings/messages.js';
 
 export { EngineModule, GoGame, PASS, RESIGN, vertexLabel } from '../wasm-bindings/engine-module.js';
 export { GomokuGame } from '../wasm-bindings/gomoku-game.js';
@@ -25,7 +23,13 @@ export { GameNode, GameTree } from '../web/record/tree.js';
 
 /** @typedef {import('../wasm-bindings/engine.js').EngineOptions} EngineOptions */
 
-const wasm = () => new URL('../engine.wasm', import.meta.url);
+/** In a form that bundlers recognise. */
+const WASM = {
+  engine: new URL('../engine.wasm', import.meta.url),
+  gomoku: new URL('../gomoku.wasm', import.meta.url),
+};
+/** @param {'engine' | 'gomoku'} name */
+const wasm = (name) => WASM[name];
 /** In a form that bundlers recognise. @type {Record<string, URL>} */
 const WEIGHTS = {
   '4x32': new URL('../weights/4x32.bin', import.meta.url),
@@ -39,37 +43,29 @@ const GOMOKU_WEIGHTS = {
 };
 
 /**
- * The searching engine in a worker of its own.
- * @param {Partial<EngineOptions>} [options] other places of worker and wasm, game and size
+ * The searching engine in a worker of its own and in `helpers` more: in Go over the network of the board's size.
+ * @param {Partial<EngineOptions>} [options] game, size, helpers; other places of worker, wasm and weights (null:
+ *   none, so that playouts judge)
  */
-export const createEngine = (options) =>
-  create({ worker: () => new Worker(new URL('../worker.js', import.meta.url)), wasm: wasm(), ...options });
-
-/** @typedef {import('../wasm-bindings/net-engine.js').NetEngineOptions} NetEngineOptions */
-
-/**
- * The search over the network, in a worker of its own and in `helpers` more.
- * @param {Partial<NetEngineOptions>} [options] other places of worker, wasm and weights; size, helpers
- */
-export const createNetEngine = (options) =>
-  createNet({
-    worker: () => new Worker(new URL('../net-worker.js', import.meta.url)),
-    wasm: new URL('../net.wasm', import.meta.url),
-    weights: WEIGHTS[networkFor(options?.size ?? MAX_SIZE)],
+export function createEngine(options) {
+  const network = networkOf(options);
+  return create({
+    worker: () => new Worker(new URL('../worker.js', import.meta.url)),
+    wasm: wasm('engine'),
+    gomokuWasm: wasm('gomoku'),
+    weights: network && WEIGHTS[network],
     ...options,
   });
+}
+
+/** The name of createEngine in 1.0 for the engine with the network. */
+export const createNetEngine = createEngine;
 
 /**
- * The engine for the best few moves of gomoku, in a worker of its own: each `search` names how many by `best`.
- * @param {Partial<EngineOptions>} [options] other places of worker and wasm, size
+ * The name of createEngine in 1.0 for the best few moves of gomoku: each `search` names how many by `best`.
+ * @param {Partial<EngineOptions>} [options]
  */
-export const createBestMovesEngine = (options) =>
-  create({
-    game: 'gomoku',
-    worker: () => new Worker(new URL('../gomoku-worker.js', import.meta.url)),
-    wasm: new URL('../gomoku.wasm', import.meta.url),
-    ...options,
-  });
+export const createBestMovesEngine = (options) => createEngine({ game: 'gomoku', ...options });
 
 /**
  * Weights of the gomoku network, for `weights` of a search. Without them the tuned evaluation plays.
@@ -80,8 +76,9 @@ export const createBestMovesEngine = (options) =>
 export const loadGomokuWeights = async (rule = 'freestyle') => loadWeights(GOMOKU_WEIGHTS[checkRule(rule)]);
 
 /**
- * The rules, synchronous once they are loaded.
- * @param {EngineOptions['wasm']} [source]
+ * The rules of both games, synchronous once they are loaded.
+ * @param {EngineOptions['wasm']} [source] of engine.wasm @param {EngineOptions['gomokuWasm']} [gomoku] of gomoku.wasm
  * @returns {Promise<import('../wasm-bindings/engine-module.js').EngineModule>}
  */
-export const loadRules = async (source = wasm()) => instantiate(await compile(source));
+export const loadRules = async (source = wasm('engine'), gomoku = wasm('gomoku')) =>
+  instantiate(await compile(source), await compile(gomoku));

@@ -126,20 +126,18 @@ async function asFunctions(chunks, paths) {
 
 /**
  * @param {Bundle} bundle
- * @param {{ worker: string, wasm: Buffer | null, gomokuWeights: Record<string, string>,
- *   network?: { worker: string, wasm: string, weights: Record<string, string> } }} engine
- *   source of the worker, engine.wasm, and the same for the network, whose bytes are in base64, as are the weights of
- *   gomoku by rule
+ * @param {{ worker: string, wasm?: string, gomoku?: string, weights: Record<string, string>, gomokuWeights:
+ *   Record<string, string> }} engine source of the worker; in base64 engine.wasm, gomoku.wasm, and the weights of Go by
+ *   network and of gomoku by rule
  * @returns {Promise<Map<string, string>>} name in dist -> content
  */
-export async function buildElement(bundle, { worker, wasm, network, gomokuWeights }) {
+export async function buildElement(bundle, { worker, wasm, gomoku, weights, gomokuWeights }) {
   const chunks = await split(bundle, {
     PONNUKI_WORKER_SOURCE: JSON.stringify(worker),
-    PONNUKI_WASM_BYTES: wasm ? JSON.stringify(wasm.toString('base64')) : 'undefined',
-    PONNUKI_NETWORK: network
-      ? JSON.stringify(JSON.stringify({ ...network, weights: { '4x32': network.weights['4x32'] } }))
-      : 'undefined',
-    PONNUKI_LARGE_WEIGHTS: network ? JSON.stringify(network.weights['5x64']) : 'undefined',
+    PONNUKI_WASM_BYTES: wasm ? JSON.stringify(wasm) : 'undefined',
+    PONNUKI_GOMOKU_BYTES: gomoku ? JSON.stringify(gomoku) : 'undefined',
+    PONNUKI_SMALL_WEIGHTS: JSON.stringify(weights['4x32']),
+    PONNUKI_LARGE_WEIGHTS: JSON.stringify(weights['5x64']),
     ...Object.fromEntries(
       Object.entries(gomokuWeights).map(([rule, bytes]) => [`PONNUKI_GOMOKU_WEIGHTS.${rule}`, JSON.stringify(bytes)]),
     ),

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// Generates the committed tables: three of the core, and the rule sets of Go for JavaScript. The last is read from the
-// wasm, so build that first after changes of core/go/rules.c: `node scripts/build.mjs wasm`.
+// Generates the committed tables: two of the core, and what JavaScript knows of the core before the wasm is loaded:
+// rule sets, levels and networks of Go. These are read from the wasm, so build that first after changes of their C:
+// `node scripts/build.mjs wasm`.
 //
 //   node scripts/make-tables.mjs [FILE ...]       writes these, else all
 //   node scripts/make-tables.mjs --print FILE     prints one (a test compares it with the committed file)
@@ -113,11 +114,45 @@ ${rows.join('')}]);
 `;
 }
 
+/** Levels and networks. */
+async function goLevels() {
+  const { exports, memory } = await instantiate(
+    await WebAssembly.compile(readFileSync(join(root, 'build/wasm/engine.wasm'))),
+  );
+  const numbers = Array.from({ length: exports.level_count() }, (_, i) => i + 1);
+  const visits = (/** @type {number} */ size) => numbers.map((level) => exports.level_visits(level, size));
+  const sizes = Array.from({ length: 18 }, (_, i) => i + 2);
+  const last = sizes.filter((size) => size === 19 || `${visits(size)}` !== `${visits(size + 1)}`);
+  const networks = Array.from(
+    { length: exports.networks_count() },
+    (_, i) => `  { name: '${memory.text(exports.networks_name(i))}', size: ${exports.networks_max_size(i)} },\n`,
+  );
+  const levels = numbers.map((level) => {
+    const counts = last.map((size) => exports.level_visits(level, size));
+    return `  { id: '${memory.text(exports.level_id(level))}', visits: [${counts.join(', ')}] },\n`;
+  });
+  return `${HEADER} From core/search/puct_levels.c and core/net/networks.c.
+
+/** The levels of Go by their numbers, from 1 on: visits of a move on boards of up to so many lines (LEVEL_SIZES), 0 for
+ * as many as it is given. */
+export const GO_LEVELS = [
+${levels.join('')}];
+export const LEVEL_SIZES = [${last.join(', ')}];
+
+/** The networks of Go by the names of their files, and the lines of the largest board of each. */
+export const NETWORKS = [
+${networks.join('')}];
+/** Lines; on smaller boards playouts judge. */
+export const LEAST_NETWORK_SIZE = ${exports.networks_min_size()};
+`;
+}
+
 /** @type {Record<string, () => string | Promise<string>>} */
 export const TABLES = {
   'core/base/log_table.inc': logTable,
   'core/gomoku/shape_table.inc': shapeTable,
   'wasm-bindings/go-rules-table.js': goRules,
+  'wasm-bindings/go-levels-table.js': goLevels,
 };
 
 await main(import.meta.url, async () => {

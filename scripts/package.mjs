@@ -12,8 +12,6 @@ const BROWSER = { board: 'embed/element.js', index: 'embed/package.js' };
 const NODE = {
   node: 'embed/package-node.js',
   'worker-node': 'wasm-bindings/worker-node.js',
-  'net-worker-node': 'wasm-bindings/net-worker-node.js',
-  'gomoku-worker-node': 'wasm-bindings/gomoku-worker-node.js',
 };
 const TYPED = ['embed/element.js', 'embed/package.js', 'embed/package-node.js', 'web/globals.d.ts'];
 /** Folders whose JSDoc comments declare the types. */
@@ -101,11 +99,11 @@ const manifest = (version) => ({
     './ponnuki.js': './ponnuki.js',
     './worker.js': './worker.js',
     './engine.wasm': './engine.wasm',
-    './net-worker.js': './net-worker.js',
-    './net.wasm': './net.wasm',
+    './net-worker.js': './worker.js',
+    './net.wasm': './engine.wasm',
     './weights/4x32.bin': './weights/4x32.bin',
     './weights/5x64.bin': './weights/5x64.bin',
-    './gomoku-worker.js': './gomoku-worker.js',
+    './gomoku-worker.js': './worker.js',
     './gomoku.wasm': './gomoku.wasm',
     './weights/gomoku/freestyle.bin': './weights/gomoku/freestyle.bin',
     './weights/gomoku/standard.bin': './weights/gomoku/standard.bin',
@@ -113,18 +111,12 @@ const manifest = (version) => ({
     './embed.html': './embed.html',
     './package.json': './package.json',
   },
-  sideEffects: [
-    ...['./lib/board.js', './ponnuki.js', './ponnuki/*', './worker.js', './net-worker.js', './gomoku-worker.js'],
-    ...['./lib/worker-node.js', './lib/net-worker-node.js', './lib/gomoku-worker-node.js'],
-  ],
+  sideEffects: [...['./lib/board.js', './ponnuki.js', './ponnuki/*', './worker.js'], ...['./lib/worker-node.js']],
   files: [
     'ponnuki.js',
     'ponnuki/',
     'worker.js',
     'engine.wasm',
-    'net-worker.js',
-    'net.wasm',
-    'gomoku-worker.js',
     'gomoku.wasm',
     'weights/',
     'embed.html',
@@ -159,7 +151,8 @@ export async function buildPackage(bundle) {
       define: {
         PONNUKI_WORKER_SOURCE: '""',
         PONNUKI_WASM_BYTES: 'undefined',
-        PONNUKI_NETWORK: 'undefined',
+        PONNUKI_GOMOKU_BYTES: 'undefined',
+        PONNUKI_SMALL_WEIGHTS: 'undefined',
         PONNUKI_LARGE_WEIGHTS: 'undefined',
         PONNUKI_GOMOKU_WEIGHTS: '{}',
       },

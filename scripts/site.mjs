@@ -49,8 +49,6 @@ const dist = join(root, 'dist');
 const entry = {
   page: 'web/app/main.js',
   worker: 'wasm-bindings/worker.js',
-  netWorker: 'wasm-bindings/net-worker.js',
-  gomokuWorker: 'wasm-bindings/gomoku-worker.js',
   cli: 'wasm-bindings/cli.js',
   offline: 'web/pwa/service-worker.js',
   end: 'web/pwa/kill/service-worker.js',
@@ -198,7 +196,6 @@ export async function buildSite({ offline = true, address = '' } = {}) {
     'public/index.html',
     'build/wasm/engine.wasm',
     'build/wasm/cli.wasm',
-    'build/wasm/net.wasm',
     'build/wasm/problems.wasm',
     'build/wasm/gomoku.wasm',
     ...Object.values(DECKS),
@@ -222,19 +219,17 @@ export async function buildSite({ offline = true, address = '' } = {}) {
   const base64 = (/** @type {string} */ path) => readFileSync(resolve(root, path)).toString('base64');
   const base64All = (/** @type {Record<string, string>} */ files) =>
     Object.fromEntries(Object.entries(files).map(([name, path]) => [name, base64(path)]));
-  const asJson = (/** @type {unknown} */ value) => JSON.stringify(JSON.stringify(value));
   /**
-   * @param {{ worker: string, wasm: string, problems?: string, network?: { worker: string, wasm: string, weights:
-   *   Record<string, string> }, best?: { worker: string, wasm: string } }} [inlined] sources, and bytes in base64;
-   *   without, they are files beside the page
+   * @param {{ worker: string, wasm: string, gomoku: string, problems?: string }} [inlined]
+   *   sources, and bytes in base64; without, they and the weights are files beside the page
    */
   const optionsFor = (inlined) => ({
     format: /** @type {const} */ ('esm'),
     define: {
       PONNUKI_WORKER_SOURCE: JSON.stringify(inlined?.worker ?? ''),
       PONNUKI_WASM_BYTES: inlined ? JSON.stringify(inlined.wasm) : 'undefined',
-      PONNUKI_NETWORK: inlined?.network ? asJson(inlined.network) : 'undefined',
-      PONNUKI_GOMOKU_BEST: inlined?.best ? asJson(inlined.best) : 'undefined',
+      PONNUKI_NETWORK_WEIGHTS: JSON.stringify(inlined ? base64All(WEIGHTS) : {}),
+      PONNUKI_GOMOKU_BYTES: inlined ? JSON.stringify(inlined.gomoku) : 'undefined',
       PONNUKI_GOMOKU_WEIGHTS: JSON.stringify(
         inlined ? base64All(GOMOKU_WEIGHTS) : Object.fromEntries(Object.keys(GOMOKU_WEIGHTS).map((rule) => [rule, ''])),
       ),
@@ -254,7 +249,7 @@ export async function buildSite({ offline = true, address = '' } = {}) {
     if (extname(file) === '.css') put(name, await css(readFileSync(file, 'utf8')));
     else put(name, name === 'embed.html' ? withPolicy(readFileSync(file, 'utf8'), 'embed') : readFileSync(file));
   }
-  for (const name of ['engine.wasm', 'cli.wasm', 'net.wasm', 'problems.wasm', 'gomoku.wasm'])
+  for (const name of ['engine.wasm', 'cli.wasm', 'problems.wasm', 'gomoku.wasm'])
     if (has(`build/wasm/${name}`)) put(name, readFileSync(join(root, 'build/wasm', name)));
   for (const [name, path] of Object.entries(DECKS)) if (has(path)) put(name, readFileSync(join(root, path)));
   for (const [name, path] of Object.entries(WEIGHTS)) put(`weights/${name}.bin`, readFileSync(join(root, path)));
@@ -263,24 +258,13 @@ export async function buildSite({ offline = true, address = '' } = {}) {
     has(path) ? await minified(await bundle(path, { format: 'iife' }), { isModule: false }) : '';
   const worker = await workerOf(entry.worker);
   if (worker) put('worker.js', worker);
-  const netWorker = await workerOf(entry.netWorker);
-  if (netWorker) put('net-worker.js', netWorker);
-  const gomokuWorker = await workerOf(entry.gomokuWorker);
-  if (gomokuWorker) put('gomoku-worker.js', gomokuWorker);
   const problemsWorker = await workerOf(entry.problemsWorker);
   if (problemsWorker) put('problems-worker.js', problemsWorker);
-  const network = has('build/wasm/net.wasm')
-    ? {
-        worker: netWorker,
-        wasm: base64('build/wasm/net.wasm'),
-        weights: base64All(WEIGHTS),
-      }
-    : undefined;
-  const wasmPath = join(root, 'build/wasm/engine.wasm');
   for (const [name, code] of await buildElement(bundled, {
     worker,
-    wasm: existsSync(wasmPath) ? readFileSync(wasmPath) : null,
-    network,
+    wasm: has('build/wasm/engine.wasm') ? base64('build/wasm/engine.wasm') : undefined,
+    gomoku: has('build/wasm/gomoku.wasm') ? base64('build/wasm/gomoku.wasm') : undefined,
+    weights: base64All(WEIGHTS),
     gomokuWeights: base64All(GOMOKU_WEIGHTS),
   }))
     put(name, await minified(code, { isModule: false }));
@@ -302,12 +286,10 @@ export async function buildSite({ offline = true, address = '' } = {}) {
       put(name, name.endsWith('.js') ? await minified(code, { isModule: true }) : code);
     const { html } = styles;
     kept.add('index.html'); // written last, when its version is known
-    if (worker && has('build/wasm/engine.wasm')) {
+    if (worker && has('build/wasm/engine.wasm') && has('build/wasm/gomoku.wasm')) {
       const problems = has('build/wasm/problems.wasm') ? base64('build/wasm/problems.wasm') : undefined;
-      const best = has('build/wasm/gomoku.wasm')
-        ? { worker: gomokuWorker, wasm: base64('build/wasm/gomoku.wasm') }
-        : undefined;
-      const options = optionsFor({ worker, wasm: base64('build/wasm/engine.wasm'), problems, network, best });
+      const gomoku = base64('build/wasm/gomoku.wasm');
+      const options = optionsFor({ worker, wasm: base64('build/wasm/engine.wasm'), gomoku, problems });
       const single = withPolicy(inOneFile(withoutPreview(html), await bundle(entry.page, options)), 'single');
       put('ponnuki.html', single.replace('</body>', `${commentOfLicences()}</body>`));
       put('licences.txt', textOfLicences());

@@ -185,7 +185,7 @@ const list = [
   ],
   [
     'core/go/ladder.c',
-    ['test_ladders', 'test_tactics', 'test_move_predictor'],
+    ['test_ladders', 'test_tactics'],
     [
       [
         'two liberties are an escape',
@@ -200,40 +200,29 @@ const list = [
     ],
   ],
   [
-    'core/go/uct_search.c',
-    ['test_uct', 'test_pressure'],
+    'core/lab/uct.c',
+    ['test_uct'],
     [
       [
         'rewards of the other side',
-        'n->reward += mover == GO_BLACK ? black : 1.0 - black;',
-        'n->reward += mover == GO_WHITE ? black : 1.0 - black;',
-      ],
-      [
-        'the root forgets superko',
-        'if (go_game_legal(g, p, g->to_play) == GO_OK && !go_is_eye(&g->board, p, g->to_play)) moves[count++] = p;',
-        'if (go_board_is_legal(&g->board, p, g->to_play)) moves[count++] = p;',
+        'u->nodes[path[i]].reward += mover == GO_BLACK ? black : 1.0 - black;',
+        'u->nodes[path[i]].reward += mover == GO_WHITE ? black : 1.0 - black;',
       ],
     ],
   ],
   [
-    'core/go/uct_reuse.c',
-    ['test_uct', 'test_pressure'],
-    [
-      [
-        'a kept tree keeps its old links',
-        'if (i != keep && u->nodes[n.parent].first_child == i) u->nodes[n.parent].first_child = target;',
-        '',
-      ],
-    ],
+    'core/search/puct_gentle.c',
+    ['test_puct_gentle'],
+    [['the game keeps the move that was tried', '    if (t->at < t->count) go_game_undo(t->game);\n', '']],
   ],
   [
-    'core/go/genmove.c',
-    ['test_uct', 'test_genmove', 'test_ending'],
+    'core/search/puct_genmove.c',
+    ['test_puct_play'],
     [
       [
         'resigns when it is winning',
-        'go_uct_win_rate(u) < options->resign_below',
-        'go_uct_win_rate(u) > options->resign_below',
+        'puct_win_rate(p) < options->resign_below',
+        'puct_win_rate(p) > options->resign_below',
       ],
     ],
   ],

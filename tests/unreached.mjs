@@ -37,7 +37,7 @@ export const UNREACHED = [
       'static int judge(const go_game *g, uint64_t seed) {\n' +
       '    float owner[GO_MAX_VERTICES];\n    bitset dead;\n' +
       '    rng r = rng_seeded(seed);\n' +
-      '    go_ownership(&g->board, GO_EMPTY, GO_POLICY_HEAVY, JUDGE_PLAYOUTS, &r, owner);\n' +
+      '    go_ownership(&g->board, GO_EMPTY, JUDGE_PLAYOUTS, &r, owner);\n' +
       '    go_dead_stones(&g->board, owner, &dead);\n    go_result result;\n' +
       '    go_game_score(g, &dead, &result);\n' +
       '    return result.margin > 0 ? GO_BLACK : GO_WHITE;\n}\n',

@@ -1,17 +1,19 @@
 // engine-client.js - the engine for a page or an article: starts workers, watches them, replaces those that fail, asks
 // again, and sleeps while nobody can see the answer.
 //
-//   const client = new EngineClient({ start: () => createEngine({ worker, wasm }), count: () => 3 });
+//   const start = (game) => createEngine({ game, worker, wasm, gomokuWasm });
+//   const client = new EngineClient({ start, count: () => 3 });
 //   const { move } = await client.search({ moves: [40], limits: { ms: 2000 } });
 //
 // Worker 0 answers alone whatever has to be the same on every device: searches with a seed or with counted playouts or
-// nodes, dead stones. The others join searches by time (parallel-search.js); the first such search starts them, and
-// they end after a while of idleness.
+// nodes. The others join searches of gomoku by time (parallel-search.js); the first such search starts them, and they
+// end after a while of idleness.
 //
-// With `network`, a question that has `netLimits` is answered by the search over a network instead, within these
-// limits. While that is not loaded yet, or when it has failed twice, the other workers answer within `limits`.
+// With `network`, a question of Go that has `netLimits` is answered by a worker with the network instead, and its
+// helpers, within these limits. While that is not loaded yet, or when it has failed twice, worker 0 answers over
+// playouts within `limits`.
 //
-// A question of gomoku for the `best` few moves has a worker of its own, which ends after a while of idleness.
+// Gomoku has workers of its own.
 import { LEAST_NETWORK_SIZE, MAX_SIZE, abortError, engineError, networkFor } from './messages.js';
 import { Suspensions } from './suspensions.js';
 import { SilenceWatch, SilentError } from './worker-timeout.js';
@@ -21,9 +23,14 @@ import { SilenceWatch, SilentError } from './worker-timeout.js';
 /** @typedef {import('./engine.js').GomokuOptions} GomokuOptions */
 /** @typedef {import('./engine.js').CallOptions} CallOptions */
 /** @typedef {import('./messages.js').Limits} Limits */
-/** @typedef {import('./parallel-search.js').Pace} Pace */
 /**
- * Starts the network search with so many workers beside the one that has the tree (net-engine.js).
+ * What a search over the network has shown about the device.
+ * @typedef {object} Pace
+ * @property {number} size lines of the board
+ * @property {number} perMs visits a millisecond of the worker with the tree
+ */
+/**
+ * Starts the engine with the network and so many workers beside the one that has the tree (engine.js).
  * @typedef {(helpers: number) => Promise<Engine>} StartNetwork
  */
 /** A question that the network search may answer. @typedef {SearchOptions & {netLimits?: Limits}} NetOptions */
@@ -31,14 +38,12 @@ import { SilenceWatch, SilentError } from './worker-timeout.js';
  * @typedef {GomokuOptions & {learned?: boolean}} LearnedOptions */
 /**
  * @typedef {object} ClientOptions
- * @property {() => Promise<Engine>} start starts one worker; whatever takes long to load should be there already,
- *   because a worker that is still starting is watched too
+ * @property {(game: 'go' | 'gomoku') => Promise<Engine>} start starts one worker for that game; whatever takes long to
+ *   load should be there already, because a worker that is still starting is watched too
  * @property {() => number} [count] workers that a search may use now, 1 or more; default 1
  * @property {(name: string) => Promise<StartNetwork>} [network] loads what the network search needs with that network
  * @property {(rule: string) => Promise<Uint8Array | undefined>} [gomokuWeights] loads the weights of a rule, undefined
  *   if there are none
- * @property {() => Promise<() => Promise<Engine>>} [best] loads what the search for the best few moves of gomoku needs;
- *   the function that it returns starts its worker
  * @property {(pace: Pace) => void} [onPace] called after every search by time that was long enough to measure
  * @property {() => () => void} [onRestart] called before a question is asked again of a new worker; the function that
  *   it returns takes the notice back, because the new worker failed as well
@@ -50,8 +55,10 @@ const IDLE_MS = 60_000;
 const MAX_RESTARTS = 2;
 /** The number of the worker with the network search. */
 const NETWORK = -1;
-/** The number of the worker with the best few moves of gomoku. */
-const BEST = -2;
+/** The number of the first worker of gomoku. */
+const GOMOKU = 1000;
+/** The number of the first worker of a game. @param {string} [game] */
+const firstOf = (game) => (game === 'gomoku' ? GOMOKU : 0);
 /** How long a search waits until the network is loaded: a share of its time, and at most so many milliseconds. */
 const LOADING_SHARE = 0.25;
 const MAX_LOADING_MS = 3000;
@@ -59,8 +66,6 @@ const MAX_LOADING_MS = 3000;
 const MAX_FAILURES = 2;
 /** A shorter search says nothing about the pace of the device. Milliseconds. */
 const MIN_PACE_MS = 400;
-/** A point is settled when its mean owner, -1..1, is at least so far from 0. */
-const SETTLED_OWNER = 0.9;
 
 /** Errors of the question: the worker is well, and asking again would end the same way. @param {unknown} error */
 const isRefusal = (error) => error instanceof Error && ['AbortError', 'RangeError', 'TypeError'].includes(error.name);
@@ -92,8 +97,6 @@ export class EngineClient {
   #networks = new Map();
   /** The network search that runs: its network and its workers. */
   #network = { name: '', count: 0 };
-  /** Starts the worker with the best few moves, once that is loaded. @type {(() => Promise<Engine>) | undefined} */
-  #startBest;
   #failures = 0;
   #isClosed = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -114,10 +117,10 @@ export class EngineClient {
     };
   }
 
-  /** Worker 0, started if there is none. @returns {Promise<Engine>} */
-  async wake() {
+  /** The first worker of a game, started if there is none. @param {string} [game] @returns {Promise<Engine>} */
+  async wake(game = 'go') {
     if (this.#isClosed) throw engineError('The engine was closed.');
-    return this.#engine(0);
+    return this.#engine(firstOf(game));
   }
 
   /**
@@ -134,7 +137,7 @@ export class EngineClient {
         return;
       }
     }
-    await this.wake();
+    await this.wake(game);
   }
 
   /** Workers that run or are starting. */
@@ -196,11 +199,18 @@ export class EngineClient {
     await this.#suspensions.whileAwake(search, signal).catch(() => {});
   }
 
-  /** As Engine.score; the network is asked for the owners, if it is loaded. @type {Engine['score']} */
+  /** As Engine.score, of the worker with the network if that is loaded. @type {Engine['score']} */
   async score(options, call = {}) {
-    const owners = options.owners ?? (await this.#owners(options, call));
-    const ask = () => this.#alone((engine) => engine.score({ ...options, owners }, call), call.signal);
-    return this.#withRestarts(ask, call.signal);
+    const { size = MAX_SIZE } = options;
+    const isLoaded = size >= LEAST_NETWORK_SIZE && this.#networks.has(networkFor(size));
+    const ask = (worker = 0) => this.#alone((engine) => engine.score(options, call), call.signal, worker);
+    if (isLoaded && (await this.#isNetworkReady(size))) {
+      const owned = await this.#keepingWorkers(() => ask(NETWORK)).catch((error) => {
+        if (isRefusal(error)) throw error;
+      });
+      if (owned) return owned;
+    }
+    return this.#withRestarts(() => ask(), call.signal);
   }
 
   /** The running search answers now, with the best so far. */
@@ -273,7 +283,8 @@ export class EngineClient {
     if (learned)
       options.weights = await within(this.#options.gomokuWeights?.(options.rule ?? 'freestyle'), options.limits?.ms);
     const count = this.#count();
-    const ask = (/** @type {any} */ question, worker = 0) =>
+    const zero = firstOf(options.game);
+    const ask = (/** @type {any} */ question, worker = zero) =>
       this.#alone(
         (engine, heard) =>
           engine.search(question, {
@@ -287,16 +298,13 @@ export class EngineClient {
         worker,
       );
 
-    if (options.best) {
-      this.#startBest = await this.#options.best?.();
-      if (signal?.aborted) throw abortError('search');
-      return this.#keepingWorkers(() => ask(options, BEST));
-    }
+    if (options.best) return this.#keepingWorkers(() => ask(options));
     if (netLimits && (await this.#isNetworkReady(options.size, netLimits.ms, count))) {
       if (signal?.aborted) throw abortError('search');
       try {
         const report = await this.#keepingWorkers(() => ask({ ...options, limits: netLimits }, NETWORK));
         this.#failures = 0;
+        this.#pace(options.size, netLimits, report);
         return report;
       } catch (error) {
         if (!isRefusal(error)) this.#failures++;
@@ -304,25 +312,19 @@ export class EngineClient {
       }
     }
 
-    const first = await this.#alone(async (engine) => engine, signal);
-    this.#dropBut((i) => i < count);
+    const first = await this.#alone(async (engine) => engine, signal, zero);
+    this.#dropBut((i) => i < GOMOKU + count);
     // Loaded when it is of use; without it, one worker answers.
     const parallel =
       count > 1 && this.#isParallel(first, options) ? await import('./parallel-search.js').catch(() => null) : null;
     if (signal?.aborted) throw abortError('search');
-    if (!parallel) {
-      const report = await ask(options);
-      if ('playouts' in report) this.#pace(first, options, report, 1, report.playouts);
-      return report;
-    }
+    if (!parallel) return ask(options);
     const workers = {
-      start: (/** @type {number} */ i) => this.#engine(i),
-      drop: (/** @type {number} */ i, /** @type {Promise<Engine> | undefined} */ only) => this.#drop(i, only),
+      start: (/** @type {number} */ i) => this.#engine(zero + i),
+      drop: (/** @type {number} */ i, /** @type {Promise<Engine> | undefined} */ only) => this.#drop(zero + i, only),
     };
     const search = new parallel.ParallelSearch(workers, options, count);
-    const { result, workers: took, playouts } = await this.#keepingWorkers(() => search.run({ signal, onProgress }));
-    this.#pace(first, options, result, took, playouts);
-    return result;
+    return this.#keepingWorkers(() => search.run({ signal, onProgress }));
   }
 
   /**
@@ -336,7 +338,7 @@ export class EngineClient {
       return await work();
     } finally {
       if (--this.#searches === 0) {
-        this.#idle = setTimeout(() => this.#dropBut((i) => i === 0), this.#options.idleMs);
+        this.#idle = setTimeout(() => this.#dropBut((i) => i === 0 || i === GOMOKU), this.#options.idleMs);
         /** @type {any} */ (this.#idle).unref?.(); // Node may end while it is pending
       }
     }
@@ -360,22 +362,11 @@ export class EngineClient {
     return this.#networks.has(name);
   }
 
-  /** Who owns what by the network, or undefined.
-   * @param {Parameters<Engine['score']>[0]} options @param {CallOptions} call */
-  async #owners(options, { signal }) {
-    const { size = MAX_SIZE } = options;
-    const isLoaded = size >= LEAST_NETWORK_SIZE && this.#networks.has(networkFor(size));
-    if (!isLoaded || !(await this.#isNetworkReady(size))) return undefined;
-    const ask = () => this.#alone((engine) => engine.score(options, { signal }), signal, NETWORK);
-    return (await this.#keepingWorkers(ask).catch(() => undefined))?.ownership;
-  }
-
   /** Can more than one worker serve this search? @param {Engine} engine @param {any} options */
   #isParallel(engine, { game = engine.game, seed, limits }) {
-    const { playouts, nodes, ms = Infinity, level } = limits ?? { ms: 1000 };
-    const levels = game === 'go' ? engine.levels : engine.gomokuLevels;
-    const counted = level !== undefined && levels[level - 1] !== 0; // or a level that does not exist
-    return seed === undefined && playouts === undefined && nodes === undefined && ms < Infinity && !counted;
+    const { nodes, ms = Infinity, level } = limits ?? { ms: 1000 };
+    const counted = level !== undefined && engine.gomokuLevels[level - 1] !== 0; // or a level that does not exist
+    return game === 'gomoku' && seed === undefined && nodes === undefined && ms < Infinity && !counted;
   }
 
   /**
@@ -412,12 +403,10 @@ export class EngineClient {
     }
   }
 
-  /** @param {Engine} engine @param {any} options @param {any} report @param {number} workers that took part
-   * @param {number} playouts of one of them */
-  #pace(engine, { game = engine.game, size = engine.size, limits }, { ms, ownership }, workers, playouts) {
-    if (game !== 'go' || ms < MIN_PACE_MS || limits?.ms === undefined) return;
-    const settled = ownership.filter((/** @type {number} */ owner) => Math.abs(owner) > SETTLED_OWNER).length;
-    this.#options.onPace({ size, workers, perMs: playouts / ms, settled: settled / ownership.length });
+  /** @param {number} size @param {Limits} limits @param {any} report */
+  #pace(size, limits, { ms, playouts, helped }) {
+    if (ms < MIN_PACE_MS || limits.ms === undefined) return;
+    this.#options.onPace({ size, perMs: (playouts - helped) / ms });
   }
 
   /** Worker i, started if there is none. @param {number} i @returns {Promise<Engine>} */
@@ -426,7 +415,7 @@ export class EngineClient {
     if (known) return known;
     const { name, count } = this.#network;
     const start =
-      i === NETWORK ? this.#networks.get(name)?.(count - 1) : i === BEST ? this.#startBest?.() : this.#options.start();
+      i === NETWORK ? this.#networks.get(name)?.(count - 1) : this.#options.start(i < GOMOKU ? 'go' : 'gomoku');
     // Want of memory for a new instance is a RangeError, but none of the question.
     const starting = /** @type {Promise<Engine>} */ (start).catch((error) => {
       throw engineError(error instanceof Error ? error.message : String(error), error);

@@ -1,6 +1,6 @@
-// engine-module.js - engine.wasm as JavaScript objects: loading it, and games of Go.
+// engine-module.js - engine.wasm and gomoku.wasm as JavaScript objects: loading them, and games of Go.
 //
-// One EngineModule is one instance of the wasm with its own memory. It is synchronous: the page uses it for the rules
+// One EngineModule is one instance of a wasm with its own memory. It is synchronous: the page uses it for the rules
 // (legality, captures, score), the worker for the search. The C side is engine_api.c.
 import { WasmMemory, instantiateWasm } from './wasm.js';
 
@@ -33,8 +33,14 @@ export const RESIGN = -2;
  * @property {Uint8Array} owner by vertex: 0 neutral, 1 black, 2 white
  */
 /**
- * @typedef {{vertex: number, visits: number, winRate: number, pv: number[]}} Candidate winRate: of the side to move,
- * 0..1
+ * What a search knows of a move, for the side to move.
+ * @typedef {object} Candidate
+ * @property {number} vertex
+ * @property {number} visits
+ * @property {number} prior 0..1
+ * @property {number} winRate 0..1
+ * @property {number} scoreLead points
+ * @property {number[]} pv the move first
  */
 /** @typedef {{dead: number[], ownership: Float32Array, playouts: number}} DeadStones ownership: -1 white .. +1 black */
 
@@ -75,12 +81,52 @@ export async function compile(source) {
   }
 }
 
-/** @param {WebAssembly.Module} module @returns {Promise<EngineModule>} */
-export async function instantiate(module) {
-  return new EngineModule(await instantiateWasm(module, (name) => new Error(`The engine stopped (${name}).`)));
+/**
+ * The bytes of a file of weights.
+ * @param {URL | string | ArrayBuffer | Uint8Array} source an address or the bytes
+ * @returns {Promise<Uint8Array>}
+ * @throws {Error} one sentence, when it cannot be loaded; whether it has weights is not known yet
+ */
+export async function loadWeights(source) {
+  if (source instanceof Uint8Array) return source;
+  if (source instanceof ArrayBuffer) return new Uint8Array(source);
+  try {
+    const response = await fetch(source);
+    if (!response.ok) throw new Error(`the server answered ${response.status}`);
+    return new Uint8Array(await response.arrayBuffer());
+  } catch (error) {
+    throw new Error(`The network could not be loaded: ${error instanceof Error ? error.message : error}.`, {
+      cause: error,
+    });
+  }
+}
+
+/**
+ * @param {WebAssembly.Module} module of engine.wasm or gomoku.wasm
+ * @param {WebAssembly.Module} [gomoku] of gomoku.wasm: games of gomoku can be played beside those of Go
+ * @returns {Promise<EngineModule>}
+ */
+export async function instantiate(module, gomoku) {
+  const engine = new EngineModule(await instantiateWasm(module, (name) => new Error(`The engine stopped (${name}).`)));
+  if (gomoku) engine.gomoku = await instantiate(gomoku);
+  return engine;
+}
+
+/**
+ * An instance with a network of Go.
+ * @param {WebAssembly.Module} module of engine.wasm @param {Uint8Array} weights a file of weights
+ * @throws {Error} one sentence, when the weights are wrong
+ */
+export async function instantiateWithNetwork(module, weights) {
+  const engine = await instantiate(module);
+  engine.openNetwork(weights);
+  return engine;
 }
 
 export class EngineModule {
+  /** The instance that plays gomoku, if it is another one. @type {EngineModule | undefined} */
+  gomoku;
+
   /** @param {import('./wasm.js').WasmExports} exports */
   constructor(exports) {
     this.exports = exports;
@@ -88,6 +134,59 @@ export class EngineModule {
     this.version = this.memory.text(exports.engine_version());
     /** Ids of the rule sets of Go, in the order of core/go/rules.c. */
     this.goRuleIds = Array.from({ length: exports.rules_count() }, (_, i) => this.memory.text(exports.rules_id(i)));
+    /** Is there a network? */
+    this.hasNetwork = false;
+  }
+
+  /** Visits of a move on 9×9 by level, from the weakest on; 0: as many as it is given. @returns {number[]} */
+  get levels() {
+    return Array.from({ length: this.exports.level_count() }, (_, i) => this.visitsOf(i + 1, 9));
+  }
+
+  /** Visits of a move; 0: as many as it is given. @param {number} level from 1 on @param {number} size lines */
+  visitsOf(level, size) {
+    return this.exports.level_visits(level, size);
+  }
+
+  /**
+   * From now on this network judges positions of Go. Once in the life of an instance.
+   * @param {Uint8Array} weights a file of weights
+   * @throws {Error} one sentence, when the weights are wrong
+   */
+  openNetwork(weights) {
+    if (!(weights instanceof Uint8Array)) throw new TypeError('The weights of a network are bytes.');
+    const address = this.exports.network_file(weights.length);
+    if (!address) throw new Error('The engine has no memory for the network.');
+    this.memory.bytes(address, weights.length).set(weights);
+    const wrong = this.exports.network_open();
+    if (wrong) throw new Error(this.memory.text(wrong));
+    this.hasNetwork = true;
+  }
+
+  /** Requests of one message at most. */
+  get maxBatch() {
+    return this.exports.search_max_batch();
+  }
+  /** Of each request. */
+  get requestBytes() {
+    return this.exports.search_request_bytes();
+  }
+  /** Bytes of the answers to one message at most. */
+  get maxAnswerBytes() {
+    return this.maxBatch * this.exports.search_answer_bytes();
+  }
+
+  /**
+   * The answers to requests of GoSearch.collect, of this instance or another with the same weights.
+   * @param {Uint8Array} requests one after the other
+   * @returns {Uint8Array | null} null when they are no requests
+   */
+  evaluate(requests) {
+    const count = requests.length / this.requestBytes;
+    if (!Number.isInteger(count) || count > this.maxBatch) return null;
+    this.memory.bytes(this.exports.search_requests(), requests.length).set(requests);
+    const bytes = this.exports.search_evaluate(count);
+    return bytes > 0 ? this.memory.bytes(this.exports.search_answers(), bytes).slice() : null;
   }
 
   /** The list of numbers that the last call wrote; a view, valid until the next call. @param {number} count */
@@ -271,17 +370,15 @@ export class GoGame {
     return { black, white, margin, owner: Uint8Array.from(owner.slice(0, vertices)) };
   }
 
-  /** Adds playouts to the estimate of who ends up owning what: a seed starts it anew, null goes on with it.
+  /** Adds playouts to the estimate of who ends up owning what: a seed starts it anew, null goes on with it. Where the
+   * playouts are not sure of stones, the network decides, if there is one.
    * @param {number} playouts @param {number | null} seed
-   * @param {Float32Array} [second] what a network says of the owners, by vertex, -1 white .. +1 black: decides about
-   * stones of which the playouts are not sure
    * @returns {DeadStones} */
-  deadStones(playouts, seed, second) {
+  deadStones(playouts, seed) {
     const vertices = this.size * this.size;
-    const { game_dead_stones, engine_marks } = this.engine.exports;
-    const marked = Uint8ClampedArray.from(second ?? [], (owner) => 128 + 127 * owner);
-    this.engine.memory.bytes(engine_marks(), vertices).set(marked);
-    const done = game_dead_stones(this.handle, playouts, seed ?? -1, Number(Boolean(second)));
+    const { game_dead_stones, network_owners } = this.engine.exports;
+    const isConsulted = seed !== null && this.engine.hasNetwork && network_owners(this.handle);
+    const done = game_dead_stones(this.handle, playouts, seed ?? -1, Number(isConsulted));
     const { ownership, dead_count, dead } = this.engine.result('dead_stones');
     return {
       dead: dead.slice(0, dead_count),
@@ -322,13 +419,4 @@ export function goRulesOf(engine) {
       bonus: BONUSES[bonus],
     };
   });
-}
-
-/** The levels of Go from beginner to full: name, and simulations of a move (0: as many as it is given).
- * @param {EngineModule} engine @returns {{name: string, playouts: number}[]} */
-export function goLevelsOf({ exports, memory }) {
-  return Array.from({ length: exports.level_count() }, (_, i) => ({
-    name: memory.text(exports.level_name(i + 1)),
-    playouts: exports.level_simulations(i + 1),
-  }));
 }

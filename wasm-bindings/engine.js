@@ -1,9 +1,12 @@
-// engine.js - the engine as promises: one worker, one object. The messages are those of messages.js.
+// engine.js - the engine as promises: one worker, one object. The messages are those of messages.js. Other workers may
+// help the one with the tree (search-helpers.js).
 //
-//   const engine = await createEngine({ worker: () => new Worker('worker.js'), wasm: 'engine.wasm' });
+//   const engine = await createEngine({
+//     worker: () => new Worker('worker.js'), wasm: 'engine.wasm', weights: 'weights/4x32.bin',
+//   });
 //   const { move, winRate } = await engine.search({ size: 9, moves: [40], seed: 1, limits: { playouts: 20000 } });
 //   engine.close();
-import { compile } from './engine-module.js';
+import { compile, loadWeights } from './engine-module.js';
 import { abortError, engineError, errorFromWire } from './messages.js';
 
 /** @typedef {import('./messages.js').Position} Position */
@@ -23,12 +26,17 @@ import { abortError, engineError, errorFromWire } from './messages.js';
  * @typedef {{postMessage(message: any, transfer?: any): void, terminate(): unknown, addEventListener?: Function,
  * on?: Function}} WorkerLike
  */
+/** @typedef {URL | string | ArrayBuffer | Uint8Array | WebAssembly.Module} Wasm */
 /**
  * @typedef {object} EngineOptions
- * @property {'go' | 'gomoku'} [game] of positions that do not name one; default 'go'. Either way the engine plays both
+ * @property {'go' | 'gomoku'} [game] of positions that do not name one; default 'go'
  * @property {number} [size] board size of positions of that game that do not name one; default 19, in gomoku 15
  * @property {WorkerLike | (() => WorkerLike)} worker runs worker.js (in Node worker-node.js)
- * @property {URL | string | ArrayBuffer | Uint8Array | WebAssembly.Module} wasm engine.wasm: address, bytes or compiled
+ * @property {Wasm} [wasm] engine.wasm: address, bytes or compiled; without it there is no Go
+ * @property {Wasm} [gomokuWasm] the same of gomoku.wasm
+ * @property {URL | string | ArrayBuffer | Uint8Array | null} [weights] the network of Go: address or bytes of its file;
+ *   without one, playouts judge
+ * @property {number} [helpers] workers beside the one that has the tree of Go; default 0. `worker` is a function then
  */
 /**
  * @typedef {{resolve: (value: any) => void, reject: (error: Error) => void, onProgress?: (report: any) => void}}
@@ -39,20 +47,30 @@ import { abortError, engineError, errorFromWire } from './messages.js';
 const SIZE = { go: 19, gomoku: 15 };
 
 /**
- * Starts a worker and gives it the engine.
+ * Starts the workers and gives them the engine. It is there with its first worker; each helper joins when it is ready,
+ * and one that fails is done without.
  * @param {EngineOptions} options
  * @returns {Promise<Engine>}
- * @throws {Error} one sentence, when the wasm or the worker cannot be loaded
+ * @throws {Error} one sentence, when wasm, weights or worker cannot be loaded
  */
-export async function createEngine({ game = 'go', size = SIZE[game], worker, wasm }) {
+export async function createEngine(options) {
+  const { game = 'go', size = SIZE[game], worker, wasm, gomokuWasm, weights: source, helpers = 0 } = options;
   if (!(game in SIZE)) throw new RangeError(`There is no engine for the game ${game}.`);
-  const module = await compile(wasm);
-  return new Engine(typeof worker === 'function' ? worker() : worker, game, size).open({ module });
+  const [module, gomoku, weights] = await Promise.all([
+    wasm && compile(wasm),
+    gomokuWasm && compile(gomokuWasm),
+    source ? loadWeights(source) : undefined,
+  ]);
+  const start = () => (typeof worker === 'function' ? worker() : worker);
+  const engineOf = (/** @type {WorkerLike} */ its) => new Engine(its, game, size);
+  if (!helpers) return engineOf(start()).open({ module, gomoku, weights });
+  const { startWithHelpers } = await import('./helped-engine.js');
+  return startWithHelpers(start, engineOf, { module, gomoku, weights }, helpers);
 }
 
 export class Engine {
   version = '';
-  /** Playouts of a move by level of Go from the weakest on, 0 for no limit. @type {number[]} */
+  /** Visits of a move on 9×9 by level of Go from the weakest on, 0 for no limit. @type {number[]} */
   levels = [];
   /** The same of gomoku, nodes. @type {number[]} */
   gomokuLevels = [];
@@ -89,8 +107,8 @@ export class Engine {
     try {
       ({
         version: this.version,
-        levels: this.levels,
-        gomokuLevels: this.gomokuLevels,
+        levels: this.levels = [],
+        gomokuLevels: this.gomokuLevels = [],
       } = await this.request('init', args, call));
     } catch (error) {
       this.close();
@@ -124,12 +142,12 @@ export class Engine {
 
   /**
    * Dead stones and the count of a finished position.
-   * @param {Position & {playouts?: number, seed?: number, owners?: Float32Array}} options owners: as ScoreRequest
+   * @param {Position & {playouts?: number, seed?: number}} options
    * @param {CallOptions} [call]
    * @returns {Promise<ScoreResult>}
    */
-  score({ playouts, seed, owners, ...position }, call) {
-    return this.request('score', { position: this.#position(position), playouts, seed, owners }, call);
+  score({ playouts, seed, ...position }, call) {
+    return this.request('score', { position: this.#position(position), playouts, seed }, call);
   }
 
   /** The running search answers now, with the best so far. */
@@ -138,8 +156,8 @@ export class Engine {
   }
 
   /**
-   * The running search counts what others have found that search the same position.
-   * @param {Float64Array | Uint8Array} statistics the sum of theirs in Go, of one of them in gomoku
+   * The running search of gomoku takes over what another has found that searches the same position.
+   * @param {Uint8Array} statistics entries of its transposition table
    */
   merge(statistics) {
     this.request('merge', { statistics }).catch(() => {});

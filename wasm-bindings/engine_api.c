@@ -1,21 +1,18 @@
-// engine_api.c - the exports of engine.wasm for Go: games (the rules), searches, dead stones.
+// engine_api.c - the exports of engine.wasm for games of Go: the rules, dead stones.
 //
 // Plain numbers go in and out. Points are vertices (y * size + x from the top left; -1 pass, -2 resign), colours and
 // verdicts are the numbers of go/point.h and go/game.h. A longer result is written to engine_out, which the next call
 // overwrites: a list of doubles or a struct of engine_api.h, as the comment of each function says. A set of vertices
-// comes in through engine_marks, a byte each. engine-module.js and go-search.js call these functions.
+// comes in through engine_marks, a byte each. engine-module.js calls these functions.
 //
-// Memory: only game_new and search_new allocate; the memory of the instance may grow then.
+// Memory: only game_new and game_prove_dead allocate; the memory of the instance may grow then.
 #include "engine_api.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/version.h"
-#include "go/gentle.h"
-#include "go/levels.h"
 #include "go/ownership.h"
-#include "go/genmove.h"
 #include "js_seed.h"
 #include "lifedeath/settle.h"
 
@@ -27,9 +24,7 @@ static union {
     engine_chain chain;
     engine_score score;
     engine_dead_stones dead_stones;
-    engine_candidate candidates[ENGINE_MAX_CANDIDATES];
 } out;
-enum { MARKED_EVEN = 128 };  // owned by neither side
 static uint8_t marks[GO_MAX_VERTICES];
 
 int engine_vertex_of(const go_game *g, go_point p) {
@@ -223,6 +218,8 @@ static struct {
     int playouts;
     double sum[GO_MAX_VERTICES];
     float owner[GO_MAX_VERTICES];
+    bool consulted;
+    float second[GO_MAX_VERTICES];  // a network's opinion of the owners
     bitset dead;
     go_board board;  // for the proofs
     life_settle proofs;
@@ -237,7 +234,8 @@ static void write_dead(const go_game *g, const bitset *dead) {
 }
 
 // Adds `playouts` playouts to an estimate that starts anew when seed >= 0 and goes on when seed < 0, so that a worker
-// can do it in slices. If `consulted`, the second opinion in engine_marks decides where the playouts are in doubt.
+// can do it in slices. If it starts with `consulted`, the second opinion in engine_marks decides where the playouts are
+// in doubt.
 // out.dead_stones, without any dead ones by rules that do not know them. Returns the number of playouts so far.
 int game_dead_stones(const go_game *g, int playouts, double seed, int consulted) {
     int vertices = g->board.size * g->board.size;
@@ -245,17 +243,19 @@ int game_dead_stones(const go_game *g, int playouts, double seed, int consulted)
         estimate.random = rng_seeded(seed_of(seed));
         estimate.playouts = 0;
         memset(estimate.sum, 0, sizeof estimate.sum);
+        estimate.consulted = consulted != 0;
+        for (int v = 0; v < vertices; v++)
+            estimate.second[v] = (float)(marks[v] - ENGINE_MARKED_EVEN) / (ENGINE_MARKED_EVEN - 1);
     }
-    float *owner = estimate.owner, second[GO_MAX_VERTICES];
-    go_ownership(&g->board, GO_EMPTY, GO_POLICY_HEAVY, playouts, &estimate.random, owner);
+    float *owner = estimate.owner;
+    go_ownership(&g->board, GO_EMPTY, playouts, &estimate.random, owner);
     estimate.playouts += playouts;
     for (int v = 0; v < vertices; v++) {
         estimate.sum[v] += (double)owner[v] * playouts;
         owner[v] = estimate.playouts > 0 ? (float)(estimate.sum[v] / estimate.playouts) : 0.0f;
         out.dead_stones.ownership[v] = (double)owner[v];
-        second[v] = (float)(marks[v] - MARKED_EVEN) / (MARKED_EVEN - 1);
     }
-    if (consulted) go_ownership_consult(&g->board, second, owner);
+    if (estimate.consulted) go_ownership_consult(&g->board, estimate.second, owner);
     go_dead_stones(&g->board, owner, &estimate.dead);
     write_dead(g, &estimate.dead);
     return estimate.playouts;
@@ -274,144 +274,4 @@ int game_prove_dead(const go_game *g, int begin) {
     const bool more = can && life_settle_next(&estimate.proofs);
     write_dead(g, can ? &estimate.proofs.dead : &estimate.dead);
     return more;
-}
-
-// ---- search --------------------------------------------------------------------------------------------------
-
-// NULL if memory is refused or too small.
-go_uct *search_new(int nodes) {
-    if (nodes <= 0) return NULL;
-    size_t bytes = go_uct_bytes((uint32_t)nodes);
-    void *memory = malloc(bytes);
-    if (!memory) return NULL;
-    go_uct_config config = go_uct_default_config();
-    go_uct *u = go_uct_init(memory, bytes, &config);
-    if (!u) free(memory);
-    return u;
-}
-
-void search_free(go_uct *u) {
-    free(u);
-}
-
-// seed: an integer, 0 .. 2^53. With reuse = 0 the result depends on position, seed and simulations alone.
-void search_start(go_uct *u, const go_game *g, double seed, int reuse) {
-    go_uct_set_root(u, g, seed_of(seed), reuse != 0);
-}
-
-// 0 running, 1 tree full (still running), 2 decided.
-int search_run(go_uct *u, int simulations) {
-    return (int)go_uct_run(u, simulations > 0 ? (uint32_t)simulations : 0);
-}
-
-int search_simulations(const go_uct *u) {
-    return (int)go_uct_simulations(u);
-}
-
-// Of the side to move.
-double search_win_rate(const go_uct *u) {
-    return go_uct_win_rate(u);
-}
-
-// out.candidates, most visited first. Returns their number.
-int search_candidates(const go_uct *u, const go_game *g, int limit) {
-    go_candidate c[ENGINE_MAX_CANDIDATES];
-    int count = go_uct_candidates(u, c, limit < ENGINE_MAX_CANDIDATES ? limit : ENGINE_MAX_CANDIDATES);
-    for (int i = 0; i < count; i++) {
-        engine_candidate *to = &out.candidates[i];
-        go_point line[ENGINE_MAX_PV];
-        int length = go_uct_pv(u, c[i].move, line, ENGINE_MAX_PV);
-        to->vertex = engine_vertex_of(g, c[i].move);
-        to->visits = c[i].visits;
-        to->win_rate = c[i].win_rate;
-        to->pv_length = length;
-        for (int k = 0; k < length; k++) to->pv[k] = engine_vertex_of(g, line[k]);
-    }
-    return count;
-}
-
-// out.vertices: mean owner, -1 white .. +1 black.
-void search_ownership(const go_uct *u, const go_game *g) {
-    for (int v = 0; v < g->board.size * g->board.size; v++) out.vertices[v] = go_uct_ownership(u, v);
-}
-
-// For a move that is to be played: a handicap game is searched as if the points were even. Follows search_start.
-void search_balance(go_uct *u, const go_game *g) {
-    go_uct_set_dynamic_komi(u, go_genmove_dynamic_komi(g));
-}
-
-// The move to play, -1 pass, -2 resign (when the win rate is below resign_below). level: 1 to level_count, with the
-// seed of what is felt; 0: none.
-int search_choose(const go_uct *u, const go_game *g, double resign_below, int level, double seed) {
-    go_genmove_options options = {.resign_below = resign_below, .cleanup = false};
-    return engine_vertex_of(g,
-                            level ? go_level_choose(u, g, level, seed_of(seed), &options) : go_genmove(u, g, &options));
-}
-
-// ---- the gentle opponent -------------------------------------------------------------------------------------
-
-static go_gentle gentle;  // the turn that was last started
-
-// seed: an integer, 0 .. 2^53. Search and game are used until gentle_choose.
-void gentle_start(go_uct *u, go_game *g, double seed) {
-    go_gentle_start(&gentle, u, g, seed_of(seed));
-}
-
-// 1 when the move is known.
-int gentle_run(int simulations) {
-    return go_gentle_run(&gentle, simulations > 0 ? (uint32_t)simulations : 0);
-}
-
-// The move, -1 pass. What is left to search is searched first; the tree then has the game's position.
-int gentle_choose(void) {
-    const go_point move = go_gentle_choose(&gentle);
-    return engine_vertex_of(gentle.game, move);
-}
-
-// Root statistics that are exported or merged, as one struct of doubles.
-static go_uct_root_stats statistics;
-
-go_uct_root_stats *search_statistics(void) {
-    return &statistics;
-}
-
-// Writes the statistics of this tree's own simulations.
-void search_export(const go_uct *u) {
-    go_uct_export_root(u, &statistics);
-}
-
-// Merges the sum of the statistics of all other trees, in place of what was merged before.
-void search_merge(go_uct *u) {
-    go_uct_merge_root(u, &statistics);
-}
-
-// Simulations of this tree and of those whose statistics were merged.
-double search_all_simulations(const go_uct *u) {
-    return go_uct_total_simulations(u);
-}
-
-// Simulations that it takes at least to change which move is visited most.
-int search_lead(const go_uct *u) {
-    return (int)go_uct_lead(u);
-}
-
-// ---- levels: 1 to level_count --------------------------------------------------------------------------------
-
-int level_count(void) {
-    return GO_LEVEL_COUNT;
-}
-
-// Ends with 0.
-const char *level_name(int level) {
-    return go_level_at(level)->name;
-}
-
-// Of a move; 0: all that the caller gives.
-int level_simulations(int level) {
-    return (int)go_level_at(level)->simulations;
-}
-
-// Of the tree on boards of that size.
-int level_nodes(int size) {
-    return (int)go_level_nodes(size);
 }

@@ -3,9 +3,8 @@
 #define PONNUKI_ENGINE_API_H
 
 #include "go/game.h"
-#include "go/uct.h"
 
-enum { ENGINE_MAX_PV = 12, ENGINE_MAX_CANDIDATES = 32 };
+enum { ENGINE_MARKED_EVEN = 128 };  // in engine_marks: owned by neither side
 
 // Results, of doubles alone; vertices and colours as in engine_api.c. engine_layout.c describes them to JavaScript.
 
@@ -32,11 +31,6 @@ typedef struct engine_dead_stones {
     double dead_count;
     double dead[GO_MAX_VERTICES];  // vertices, ascending
 } engine_dead_stones;
-
-typedef struct engine_candidate {
-    double vertex, visits, win_rate, pv_length;
-    double pv[ENGINE_MAX_PV];
-} engine_candidate;
 
 // The vertex of a point, of GO_PASS and GO_RESIGN.
 int engine_vertex_of(const go_game *g, go_point p);
@@ -70,27 +64,5 @@ int game_chain(const go_game *g, int vertex);
 void game_score(const go_game *g);
 int game_dead_stones(const go_game *g, int playouts, double seed, int consulted);
 int game_prove_dead(const go_game *g, int begin);
-go_uct *search_new(int nodes);
-void search_free(go_uct *u);
-void search_start(go_uct *u, const go_game *g, double seed, int reuse);
-int search_run(go_uct *u, int simulations);
-int search_simulations(const go_uct *u);
-double search_win_rate(const go_uct *u);
-int search_candidates(const go_uct *u, const go_game *g, int limit);
-void search_ownership(const go_uct *u, const go_game *g);
-void search_balance(go_uct *u, const go_game *g);
-int search_choose(const go_uct *u, const go_game *g, double resign_below, int level, double seed);
-void gentle_start(go_uct *u, go_game *g, double seed);
-int gentle_run(int simulations);
-int gentle_choose(void);
-go_uct_root_stats *search_statistics(void);
-void search_export(const go_uct *u);
-void search_merge(go_uct *u);
-double search_all_simulations(const go_uct *u);
-int search_lead(const go_uct *u);
-int level_count(void);
-const char *level_name(int level);
-int level_simulations(int level);
-int level_nodes(int size);
 
 #endif

@@ -1,7 +1,7 @@
 // engine_layout.c - the structs that engine.wasm shares with JavaScript.
 #include "engine_api.h"
-#include "gomoku_structs.h"
 #include "layout.h"
+#include "search_structs.h"
 
 // The formatter never settles on the line breaks of this list.
 // clang-format off
@@ -14,12 +14,7 @@
         F(engine_score, owner) \
     S("dead_stones", engine_dead_stones) F(engine_dead_stones, ownership) F(engine_dead_stones, dead_count) \
         F(engine_dead_stones, dead) \
-    S("candidate", engine_candidate) F(engine_candidate, vertex) F(engine_candidate, visits) \
-        F(engine_candidate, win_rate) F(engine_candidate, pv_length) F(engine_candidate, pv) \
-    S("root_statistics", go_uct_root_stats) F(go_uct_root_stats, simulations) F(go_uct_root_stats, black_won) \
-        F(go_uct_root_stats, ownership) F(go_uct_root_stats, move) \
-    GOMOKU_GAME_STRUCTS(S, F) \
-    GOMOKU_SEARCH_STRUCTS(S, F)
+    SEARCH_STRUCTS(S, F)
 // clang-format on
 
 // Sizes of fields over sizes of their elements: the checker knows neither type.

@@ -1,96 +1,108 @@
-// go-requests.js - requests about Go: a search grows a tree, a score estimates the dead stones.
-
+// go-requests.js - requests about Go: a search grows a tree, over the network if the worker has one, else over
+// playouts; a score estimates the dead stones.
+import { PASS } from './engine-module.js';
 import { GoSearch } from './go-search.js';
-import { goLevelsOf } from './engine-module.js';
 import { GENTLE, SLICE_MS } from './messages.js';
 import { checkResignation, checkSearch, checkSeed, gameAt, isWhole } from './validate.js';
 
 /** @typedef {import('./engine-module.js').EngineModule} EngineModule */
 /** @typedef {import('./engine-module.js').GoGame} GoGame */
 /** @typedef {import('./request-handler.js').Running} Running */
+/** @typedef {import('./search-helpers.js').SearchHelpers} SearchHelpers */
 
-const LEAST_NODES = 10_000;
-const MOST_SHARES = 64;
+/** The tree has room for so many positions of so many lines, about 66 MB, and for more on smaller boards. */
+export const POSITIONS = 33_000;
+export const MOST_LINES = 19;
+/** Visits after which a search may end by itself. */
+const ENOUGH = 16;
 /** Of an estimate of dead stones; the core counts them in 32 bits. */
 const MOST_PLAYOUTS = 1e9;
-/** Playouts after which ownership, and so the decision to pass, can be trusted. */
-const ENOUGH = 200;
 /** Playouts of an estimate of dead stones between two looks at the clock. */
 const FEW = 10;
 
-export class GoRequests {
-  /** @type {{search: GoSearch, size: number, nodes: number, game: GoGame} | undefined} */
-  #tree;
+/** Requests of a batch for a helper: few in a small tree, where what is pending misleads; in a large one as many as it
+ * judges in some milliseconds. @param {number} size of the board @param {number} visits of the tree */
+export const batchOf = (size, visits) => Math.max(2, Math.min(visits / 512, 2600 / size ** 2)) | 0;
+/** The tree looks that often whether helpers have answered, and after as many visits as a batch has requests. */
+const HELPED_SLICE_MS = 2;
 
-  /** @param {EngineModule} engine */
-  constructor(engine) {
+export class GoRequests {
+  /** For boards of all sizes. @type {GoSearch | undefined} */
+  #search;
+  /** Whose position is its root. @type {GoGame | undefined} */
+  #game;
+
+  /** @param {EngineModule} engine @param {SearchHelpers} [helpers] */
+  constructor(engine, helpers) {
     this.engine = engine;
+    this.helpers = helpers;
   }
 
   /** @param {import('./messages.js').SearchRequest} request @returns {Running} */
   begin(request) {
-    const { position, seed, limits = { ms: 1000 }, resignBelow = 0, candidates: count = 8, share = 1 } = request;
     if (request.limits?.level === GENTLE) return this.#beginGentle(request);
-    const levels = goLevelsOf(this.engine);
-    checkSearch(request, 'playouts', levels.length);
+    const { position, seed, limits = { ms: 1000 }, resignBelow = 0, candidates: count = 8 } = request;
+    checkSearch(request, 'playouts', this.engine.levels.length);
+    checkResignation(resignBelow);
     const level = /** @type {number | undefined} */ (limits.level);
     const chance = seed ?? Math.floor(Math.random() * 2 ** 32);
-    const most = Math.min(limits.playouts ?? Infinity, (level && levels[level - 1].playouts) || Infinity);
-    const maxMs = limits.ms ?? Infinity;
-    checkResignation(resignBelow);
-    if (!isWhole(share, 1, MOST_SHARES)) throw new RangeError(`A search is shared by 1 to ${MOST_SHARES} workers.`);
-    const endless = most === Infinity && maxMs === Infinity;
     const game = gameAt(this.engine, position);
-    const search = this.#plant(
-      game,
-      Math.max(LEAST_NODES, Math.floor(this.engine.exports.level_nodes(game.size) / share)),
-    );
-    // A level of counted playouts does not profit from earlier searches.
-    const isFresh = seed !== undefined || Boolean(level && levels[level - 1].playouts);
-    search.start(game, chance, !isFresh);
-    if (level !== undefined) search.balance();
+    const counted = level === undefined ? 0 : this.engine.visitsOf(level, game.size);
+    const most = Math.min(limits.playouts ?? Infinity, counted || Infinity);
+    const maxMs = limits.ms ?? Infinity;
+    const endless = most === Infinity && maxMs === Infinity;
+    // After two passes there is nothing to search; it is told what the position is worth if play went on.
+    const { isOver } = game;
+    if (isOver) game.resume();
+    const search = this.#treeFor(game);
+    // A level of counted visits does not profit from earlier searches.
+    search.start(game, chance, seed === undefined && !counted);
+    const room = () => most - search.visits - search.pending;
+    // Who answers first is chance, so a search with a seed has no help.
+    const helpers = seed === undefined && this.helpers?.ports.length ? this.helpers : undefined;
+    const batch = () => batchOf(game.size, search.visits);
+    helpers?.begin(search, batch, room);
     return {
       unit: 'playouts',
       most,
       maxMs,
-      done: () => search.playouts,
-      run(playouts) {
-        const state = search.run(playouts);
-        if (state === 'decided' && search.playouts >= ENOUGH && (endless || seed === undefined)) return 'decided';
-        if (state === 'full' && (endless || limits.untilFull)) return 'memory';
-        return null;
+      ...(helpers && { sliceMs: HELPED_SLICE_MS, end: () => helpers.end() }),
+      done: () => search.visits,
+      run(visits) {
+        const before = search.visits;
+        const goal = helpers ? Math.min(visits, batch()) : visits;
+        const left = () => goal - (search.visits - before);
+        while (left() > 0 && helpers?.judge(false));
+        const state = search.run(Math.min(left(), room()));
+        helpers?.tend();
+        if (search.visits === before) helpers?.judge(true);
+        if ((state === 'decided' || isOver) && search.visits >= ENOUGH && (endless || seed === undefined))
+          return 'decided';
+        return state === 'full' && (endless || limits.untilFull) ? 'memory' : null;
       },
-      settled: (playouts) =>
-        limits.settled === true && seed === undefined && search.allPlayouts >= ENOUGH && search.lead > playouts * share,
-      ...(share > 1 && {
-        merge: (told) => void (told instanceof Float64Array && search.mergeStatistics(told)),
-      }),
+      settled: (visits) =>
+        limits.settled === true &&
+        seed === undefined &&
+        search.visits >= ENOUGH &&
+        search.lead > visits * (1 + (helpers?.count ?? 0)),
       report(ms) {
-        const candidates = search.candidates(count);
-        return {
-          move: search.choose(resignBelow, level, chance),
-          winRate: search.winRate,
-          candidates,
-          pv: candidates[0]?.pv ?? [],
-          ownership: search.ownership(),
-          playouts: search.allPlayouts,
-          ms,
-          ...(share > 1 && { ownPlayouts: search.playouts, statistics: search.exportStatistics() }),
-        };
+        const candidates = isOver ? [] : search.candidates(count);
+        const move = isOver ? PASS : search.choose(resignBelow, level, chance);
+        return { ...reportOf(search, move, candidates, ms), helped: helpers?.judged ?? 0 };
       },
     };
   }
 
   /**
    * A turn of the gentle opponent. Its moves do not depend on how fast it thinks, so the time is no limit, and whatever
-   * ends the search early has to wait for the few playouts that are left.
+   * ends the search early has to wait for the few visits that are left.
    * @param {import('./messages.js').SearchRequest} request @returns {Running}
    */
   #beginGentle(request) {
     const { position, seed = Math.floor(Math.random() * 2 ** 32), candidates: count = 8 } = request;
     checkSearch({ ...request, limits: { ...request.limits, level: undefined } }, 'playouts', 0);
     const game = gameAt(this.engine, position);
-    const search = this.#plant(game, this.engine.exports.level_nodes(game.size));
+    const search = this.#treeFor(game);
     search.startGentle(game, seed);
     let done = 0;
     return {
@@ -98,59 +110,35 @@ export class GoRequests {
       most: Infinity, // it ends by itself
       maxMs: Infinity,
       done: () => done,
-      run(playouts) {
-        done += playouts;
-        return search.runGentle(playouts) ? 'decided' : null;
+      run(visits) {
+        done += visits;
+        return search.runGentle(visits) ? 'decided' : null;
       },
       report(ms) {
         const move = search.chooseGentle(); // before the rest: the tree has the game's position only then
-        const candidates = search.candidates(count);
-        return {
-          move,
-          winRate: search.winRate,
-          candidates,
-          pv: [move],
-          ownership: search.ownership(),
-          playouts: search.playouts,
-          ms,
-        };
+        return { ...reportOf(search, move, search.candidates(count), ms), pv: [move], helped: 0 };
       },
     };
   }
 
-  /**
-   * The tree for this board size; an existing one is kept when size and memory are the same.
-   * @param {GoGame} game
-   * @param {number} nodes
-   */
-  #plant(game, nodes) {
-    if (this.#tree && (this.#tree.size !== game.size || this.#tree.nodes !== nodes)) {
-      this.#tree.search.free();
-      this.#tree.game.free();
-      this.#tree = undefined;
-    }
-    const before = this.#tree;
-    let search = before?.search;
-    try {
-      search ??= new GoSearch(this.engine, nodes);
-    } catch (error) {
-      game.free();
-      throw error;
-    }
-    this.#tree = { search, size: game.size, nodes, game };
-    before?.game.free();
-    return search;
+  /** The tree, for a search of that game's position. @param {GoGame} game */
+  #treeFor(game) {
+    this.#game?.free();
+    this.#game = game;
+    this.#search ??= new GoSearch(this.engine, MOST_LINES, POSITIONS);
+    return this.#search;
   }
 
-  /** @param {import('./messages.js').ScoreRequest} request @param {() => Promise<void>} breath between the slices
-   * @param {{cancelled: boolean}} stop @returns {Promise<import('./messages.js').ScoreResult>} */
-  async score({ position, playouts = 1000, seed = 1, owners }, breath, stop) {
+  /**
+   * Dead stones by playouts; where these are in doubt by the network, if the worker has one; then by proofs.
+   * @param {import('./messages.js').ScoreRequest} request @param {() => Promise<void>} breath between the slices
+   * @param {{cancelled: boolean}} stop @returns {Promise<import('./messages.js').ScoreResult>}
+   */
+  async score({ position, playouts = 1000, seed = 1 }, breath, stop) {
     checkSeed(seed);
     if (!isWhole(playouts, 0, MOST_PLAYOUTS)) throw new RangeError('An estimate takes a whole number of playouts.');
     const game = gameAt(this.engine, position);
-    if (owners !== undefined && !(owners instanceof Float32Array && owners.length === game.size ** 2))
-      throw new RangeError('Owners are a Float32Array with a number for each point.');
-    let result = game.deadStones(Math.min(FEW, playouts), seed, owners);
+    let result = game.deadStones(Math.min(FEW, playouts), seed);
     let { dead } = result;
     let begun = performance.now();
     const pause = async () => {
@@ -160,7 +148,7 @@ export class GoRequests {
     };
     while (result.playouts < playouts && !stop.cancelled) {
       await pause();
-      result = game.deadStones(Math.min(FEW, playouts - result.playouts), null, owners);
+      result = game.deadStones(Math.min(FEW, playouts - result.playouts), null);
       dead = result.dead;
     }
     for (let first = true, more = true; more && !stop.cancelled; first = false) {
@@ -172,3 +160,17 @@ export class GoRequests {
     return { ...result, dead, margin };
   }
 }
+
+/** @param {GoSearch} search @param {number} move @param {import('./engine-module.js').Candidate[]} candidates
+ * @param {number} ms */
+const reportOf = (search, move, candidates, ms) => ({
+  move,
+  winRate: search.winRate,
+  scoreLead: search.scoreLead,
+  candidates,
+  pv: candidates[0]?.pv ?? [],
+  ownership: search.ownership(),
+  judgement: search.judgement(),
+  playouts: search.visits,
+  ms,
+});

@@ -1,20 +1,46 @@
-// go-search.js - the UCT search in engine.wasm as a JavaScript object. A file of its own, because only the worker of a
-// page needs it.
+// go-search.js - the search of Go (PUCT) in engine.wasm as a JavaScript object: over a network, if one is open, else
+// over playouts. A file of its own, because only a worker needs it.
 
 /** @typedef {import('./engine-module.js').EngineModule} EngineModule */
 /** @typedef {import('./engine-module.js').GoGame} GoGame */
 /** @typedef {import('./engine-module.js').Candidate} Candidate */
+/**
+ * The evaluator's own judgement of a position, without any search, for the side to move.
+ * @typedef {object} Judgement
+ * @property {number} winRate 0..1
+ * @property {number} scoreLead points
+ * @property {number} deviation of the score, points
+ * @property {Float32Array} policy probability of each move, by vertex, the pass last
+ * @property {Float32Array} ownership by vertex, -1 white .. +1 black
+ */
 
-/** A UCT tree in the instance's memory. */
+/**
+ * @param {import('./wasm.js').WasmMemory} memory @param {number} address of the struct
+ * @param {number} vertices of the board
+ * @returns {Judgement}
+ */
+export function readJudgement(memory, address, vertices) {
+  const { win_rate, score_lead, deviation, policy, ownership } = memory.read('judgement', address);
+  return {
+    winRate: win_rate,
+    scoreLead: score_lead,
+    deviation,
+    policy: Float32Array.from(policy.slice(0, vertices + 1)),
+    ownership: Float32Array.from(ownership.slice(0, vertices)),
+  };
+}
+
+/** A PUCT tree in the instance's memory. */
 export class GoSearch {
-  /** @param {EngineModule} engine @param {number} nodes */
-  constructor(engine, nodes) {
+  /** @param {EngineModule} engine @param {number} size of the boards
+   * @param {number} positions that it has room for, about */
+  constructor(engine, size, positions) {
     this.engine = engine;
-    this.handle = engine.exports.search_new(nodes);
-    if (!this.handle) throw new Error(`The engine has no memory for a tree of ${nodes} nodes.`);
+    this.handle = engine.exports.search_new(size, positions);
+    if (!this.handle) throw new Error(`The engine has no memory for a tree of ${positions} positions.`);
   }
 
-  /** Makes the game's position the root. Without `reuse`, position, seed and simulations alone decide the result.
+  /** Makes the game's position the root. Without `reuse`, position, seed and visits alone decide what run() finds.
    * @param {GoGame} game
    * @param {number} seed a non-negative integer
    * @param {boolean} reuse keep what is still reachable
@@ -24,29 +50,21 @@ export class GoSearch {
     this.engine.exports.search_start(this.handle, game.handle, seed, reuse ? 1 : 0);
   }
 
-  /**
-   * After start, for a move that is to be played: a handicap game is searched as if the points were even, by dynamic
-   * komi. The win rates of candidates are then those of the balanced game, `winRate` is not.
-   */
-  balance() {
-    this.engine.exports.search_balance(this.handle, this.#root().handle);
+  /** So many visits; fewer where collected requests are in the way or the game is over.
+   * @param {number} visits @returns {'running' | 'full' | 'decided'} */
+  run(visits) {
+    return /** @type {const} */ (['running', 'full', 'decided'])[this.engine.exports.search_run(this.handle, visits)];
   }
 
-  /** @param {number} simulations @returns {'running' | 'full' | 'decided'} */
-  run(simulations) {
-    return /** @type {const} */ (['running', 'full', 'decided'])[
-      this.engine.exports.search_run(this.handle, simulations)
-    ];
+  /** Visits since start(). */
+  get visits() {
+    return this.engine.exports.search_visits(this.handle);
   }
-
-  get playouts() {
-    return this.engine.exports.search_simulations(this.handle);
+  /** Positions that were judged since start(). */
+  get evaluations() {
+    return this.engine.exports.search_evaluations(this.handle);
   }
-  /** With those of the merged statistics. */
-  get allPlayouts() {
-    return this.engine.exports.search_all_simulations(this.handle);
-  }
-  /** Playouts that it takes at least to change which move is visited most. */
+  /** The least number of further visits with which another move could have as many as the chosen one. */
   get lead() {
     return this.engine.exports.search_lead(this.handle);
   }
@@ -54,15 +72,22 @@ export class GoSearch {
   get winRate() {
     return this.engine.exports.search_win_rate(this.handle);
   }
+  /** Points by which the side to move leads. */
+  get scoreLead() {
+    return this.engine.exports.search_score_lead(this.handle);
+  }
 
-  /** Most visited first. @param {number} limit @returns {Candidate[]} */
+  /** The choice first, then the most visited. @param {number} limit @returns {Candidate[]} */
   candidates(limit) {
-    const count = this.engine.exports.search_candidates(this.handle, this.#root().handle, limit);
-    const rows = this.engine.memory.readAll('candidate', this.engine.exports.engine_out(), count);
-    return rows.map(({ vertex, visits, win_rate, pv_length, pv }) => ({
+    const { exports, memory } = this.engine;
+    const count = exports.search_candidates(this.handle, this.#root().handle, limit);
+    const rows = memory.readAll('candidate', exports.search_out(), count);
+    return rows.map(({ vertex, visits, prior, win_rate, score_lead, pv_length, pv }) => ({
       vertex,
       visits,
+      prior,
       winRate: win_rate,
+      scoreLead: score_lead,
       pv: pv.slice(0, pv_length),
     }));
   }
@@ -70,20 +95,28 @@ export class GoSearch {
   /** Mean owner by vertex, -1 white .. +1 black. */
   ownership() {
     const { size, handle } = this.#root();
-    this.engine.exports.search_ownership(this.handle, handle);
-    return Float32Array.from(this.engine.list(size * size));
+    const { exports, memory } = this.engine;
+    exports.search_ownership(this.handle, handle);
+    return Float32Array.from(memory.doubles(exports.search_out(), size * size));
   }
 
-  /** The move to play: a vertex, PASS or RESIGN. @param {number} resignBelow win rate under which it resigns; 0 never
-   * @param {number} [level] 1 to goLevelsOf().length: the move that an opponent of this level makes after its
-   * simulations
+  /** Null before the first visit. @returns {Judgement | null} */
+  judgement() {
+    const { exports, memory } = this.engine;
+    if (!exports.search_judgement(this.handle)) return null;
+    return readJudgement(memory, exports.search_out(), this.#root().size ** 2);
+  }
+
+  /** The move to play: a vertex, PASS or RESIGN.
+   * @param {number} resignBelow win rate under which it resigns; 0 never
+   * @param {number} [level] 1 to engine.levels.length: the move that an opponent of this level makes after its visits
    * @param {number} [seed] of the random choices of a level, a non-negative integer */
   choose(resignBelow, level = 0, seed = 0) {
     return this.engine.exports.search_choose(this.handle, this.#root().handle, resignBelow, level, seed);
   }
 
   /**
-   * Instead of start(): a turn of the opponent who loses by a little (core/go/gentle.h).
+   * Instead of start(): a turn of the opponent who loses by a little (core/search/puct_gentle.h).
    * @param {GoGame} game @param {number} seed a non-negative integer
    */
   startGentle(game, seed) {
@@ -91,9 +124,9 @@ export class GoSearch {
     this.engine.exports.gentle_start(this.handle, game.handle, seed);
   }
 
-  /** @param {number} simulations @returns {boolean} its move is known */
-  runGentle(simulations) {
-    return this.engine.exports.gentle_run(simulations) !== 0;
+  /** @param {number} visits @returns {boolean} its move is known */
+  runGentle(visits) {
+    return this.engine.exports.gentle_run(visits) !== 0;
   }
 
   /** Its move, a vertex or PASS; what is left to search is searched first. */
@@ -101,30 +134,46 @@ export class GoSearch {
     return this.engine.exports.gentle_choose();
   }
 
-  /**
-   * Root statistics of this tree's own simulations since start(), which another search of the same position may merge.
-   * @returns {Float64Array} of the struct root_statistics, sums that can be added element by element
-   */
-  exportStatistics() {
-    this.engine.exports.search_export(this.handle);
-    return this.#statistics().slice();
+  /** Requests that were collected and not answered; start() forgets them. */
+  get pending() {
+    return this.engine.exports.search_pending(this.handle);
   }
 
   /**
-   * Counts the statistics of all other trees in everything that is said of the root. They take the place of what was
-   * merged before, and stay until start().
-   * @param {Float64Array} statistics the sum of theirs; ignored when it has another length
+   * Makes at most so many descents and returns the positions that somebody should judge, each as a request of
+   * engine.requestBytes, one after the other: EngineModule.evaluate answers them.
+   * @param {number} max
    */
-  mergeStatistics(statistics) {
-    const own = this.#statistics();
-    if (statistics.length !== own.length) return;
-    own.set(statistics);
-    this.engine.exports.search_merge(this.handle);
+  collect(max) {
+    const { exports, memory, requestBytes } = this.engine;
+    const count = exports.search_collect(this.handle, max);
+    return memory.bytes(exports.search_requests(), count * requestBytes).slice();
   }
 
-  #statistics() {
-    const { memory, exports } = this.engine;
-    return memory.doubles(exports.search_statistics(), memory.structs.get('root_statistics')?.doubles ?? 0);
+  /**
+   * Takes the answers to `count` requests. Those that nobody waits for are ignored.
+   * @param {number} count @param {unknown} answers bytes
+   * @returns {number} how many were taken; -1 when they are no such answers
+   */
+  supply(count, answers) {
+    const { exports, memory, maxAnswerBytes } = this.engine;
+    if (!(answers instanceof Uint8Array) || answers.length > maxAnswerBytes) return -1;
+    memory.bytes(exports.search_answers(), answers.length).set(answers);
+    return exports.search_supply(this.handle, this.#root().handle, count, answers.length);
+  }
+
+  /** For tests: equal trees have equal signatures, in hexadecimal. */
+  signature() {
+    const { exports, memory } = this.engine;
+    exports.search_signature(this.handle);
+    const { high, low } = memory.read('signature', exports.search_out());
+    return [high, low].map((half) => half.toString(16).padStart(8, '0')).join('');
+  }
+
+  /** For tests: '' if the tree is sound, else what is wrong. */
+  check() {
+    const wrong = this.engine.exports.search_check(this.handle);
+    return wrong ? this.engine.memory.text(wrong) : '';
   }
 
   #root() {

@@ -1,9 +1,7 @@
-// gomoku-best-requests.js - what gomoku-worker.js answers: requests for the best few moves of gomoku, by gomoku.wasm.
-import { compile } from './engine-module.js';
-import { BestSearch, instantiateGomoku } from './gomoku-best.js';
+// gomoku-best-requests.js - requests for the best few moves of gomoku: those with `best`.
+import { BestSearch } from './gomoku-best.js';
 import { gomokuGameOf } from './gomoku-game.js';
-import { TABLE_BYTES } from './gomoku-requests.js';
-import { GomokuNetworks, SURE_WIN, winRateOf } from './gomoku-search.js';
+import { SURE_WIN, TABLE_BYTES, winRateOf } from './gomoku-search.js';
 import { checkSearch, isWhole } from './validate.js';
 
 /** @typedef {import('./engine-module.js').EngineModule} EngineModule */
@@ -25,10 +23,10 @@ export class BestRequests {
   /** @type {BestSearch | undefined} */
   #search;
 
-  /** @param {EngineModule} engine */
-  constructor(engine) {
+  /** @param {EngineModule} engine @param {import('./gomoku-search.js').GomokuNetworks} networks */
+  constructor(engine, networks) {
     this.engine = engine;
-    this.networks = new GomokuNetworks(engine);
+    this.networks = networks;
   }
 
   /** @param {import('./messages.js').GomokuRequest} request @returns {import('./request-handler.js').Running}
@@ -78,11 +76,4 @@ export class BestRequests {
       },
     };
   }
-}
-
-/** @param {{module: WebAssembly.Module | ArrayBuffer | Uint8Array | string}} args of the first message */
-export async function openBest({ module }) {
-  const engine = await instantiateGomoku(await compile(module));
-  const games = new Map([['gomoku', new BestRequests(engine)]]);
-  return { games, version: engine.version, levels: [] };
 }

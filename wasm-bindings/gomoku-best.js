@@ -1,15 +1,7 @@
-// gomoku-best.js - the best few moves of gomoku, in gomoku.wasm: its loading, and the search as a JavaScript object.
-// The C side is gomoku_best_api.c.
-import { EngineModule } from './engine-module.js';
+// gomoku-best.js - the search for the best few moves of gomoku as a JavaScript object. The C side is gomoku_best_api.c.
 import { GomokuSearch, STATES } from './gomoku-search.js';
-import { instantiateWasm } from './wasm.js';
 
 /** @typedef {import('./gomoku-search.js').Report} Report */
-
-/** An instance of gomoku.wasm: an EngineModule whose games of gomoku can be played; it has no levels and no Go.
- * @param {WebAssembly.Module} module @returns {Promise<EngineModule>} */
-export const instantiateGomoku = async (module) =>
-  new EngineModule(await instantiateWasm(module, (name) => new Error(`The engine stopped (${name}).`)));
 
 /** A search for the best few moves. One at a time in an instance. */
 export class BestSearch extends GomokuSearch {

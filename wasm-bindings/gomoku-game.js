@@ -1,4 +1,4 @@
-// gomoku-game.js - games of gomoku in engine.wasm. The C side is gomoku_api.c.
+// gomoku-game.js - games of gomoku in gomoku.wasm. The C side is gomoku_api.c.
 import { shown, vertexLabel } from './engine-module.js';
 import { movesOf } from './validate.js';
 
@@ -69,10 +69,10 @@ export class GomokuGame {
     if (!(Number.isInteger(size) && size >= 5 && size <= 22))
       throw new RangeError(`A gomoku board has 5 to 22 lines, not ${shown(size)}.`);
     checkRule(rule);
-    this.engine = engine;
+    this.engine = engine.gomoku ?? engine;
     this.size = size;
     this.rule = rule;
-    this.handle = engine.exports.gomoku_api_new(size, RULES.indexOf(rule));
+    this.handle = this.engine.exports.gomoku_api_new(size, RULES.indexOf(rule));
     if (!this.handle) throw new Error('The engine has no memory left for another game.');
   }
 

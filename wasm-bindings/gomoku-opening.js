@@ -39,7 +39,7 @@ const CHOICES = ['black', 'white', 'two', 'fifth', 'many'];
  * @throws {RangeError} one sentence, when the board is too small or has no centre
  */
 export function replayOpening(engine, { opening, size, rule, stones, decisions }) {
-  const { exports, memory } = engine;
+  const { exports, memory } = engine.gomoku ?? engine;
   const list = (/** @type {number} */ count) => Array.from(memory.doubles(exports.gomoku_api_out(), count));
   if (!exports.gomoku_api_opening_start(OPENING_RULES.indexOf(opening), size))
     throw new RangeError(`The opening ${opening} needs an odd number of lines, at least 9, not ${size}.`);

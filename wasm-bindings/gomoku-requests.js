@@ -2,14 +2,12 @@
 import { gomokuGameOf } from './gomoku-game.js';
 import { GENTLE } from './messages.js';
 import { checkSearch } from './validate.js';
-import { GomokuNetworks, GomokuSearch, levelsOf, winRateOf } from './gomoku-search.js';
+import { GomokuNetworks, GomokuSearch, TABLE_BYTES, levelsOf, winRateOf } from './gomoku-search.js';
+import { BestRequests } from './gomoku-best-requests.js';
 
 /** @typedef {import('./engine-module.js').EngineModule} EngineModule */
 /** @typedef {import('./messages.js').GomokuRequest} GomokuRequest */
 /** @typedef {import('./request-handler.js').Running} Running */
-
-/** Bytes of the transposition tables: what a minute of thinking fills. */
-export const TABLE_BYTES = 16 << 20;
 
 /** With the variant of a search: only the move is wanted (gomoku_api_search_start). */
 const MOVE_ONLY = 64;
@@ -29,10 +27,12 @@ export class GomokuRequests {
   constructor(engine) {
     this.engine = engine;
     this.networks = new GomokuNetworks(engine);
+    this.best = new BestRequests(engine, this.networks);
   }
 
   /** @param {GomokuRequest} request @returns {Running} */
   begin(request) {
+    if (request.best !== undefined) return this.best.begin(request);
     const { position, seed, limits = { ms: 1000 }, candidates: count = 8, weights, share = 1, part = 0 } = request;
     const isGentle = request.limits?.level === GENTLE;
     const checked = isGentle ? { ...request, limits: { ...limits, level: undefined } } : request;

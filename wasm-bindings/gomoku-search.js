@@ -1,4 +1,4 @@
-// gomoku-search.js - the gomoku search in engine.wasm as a JavaScript object. The C side is gomoku_search_api.c.
+// gomoku-search.js - the gomoku search in gomoku.wasm as a JavaScript object. The C side is gomoku_search_api.c.
 
 import { RULES } from './gomoku-game.js';
 
@@ -20,6 +20,8 @@ import { RULES } from './gomoku-game.js';
 /** Scores from SURE_WIN on are forced wins; WIN - n wins in n plies. */
 export const WIN = 30_000;
 export const SURE_WIN = 20_000;
+/** Bytes of the transposition tables: what a minute of thinking fills. */
+export const TABLE_BYTES = 16 << 20;
 /** Score that is worth three wins in four. */
 const SCALE = 400;
 

@@ -36,7 +36,7 @@ typedef struct lab_uct_result {
 
 typedef struct lab_uct_tree_node {
     double parent, first_child, child_count, vertex, visits, reward;
-    double visits_with_prior, mean, amaf, beta, bonus, value;  // go_uct_terms
+    double mean, bonus, value;  // of lab_uct_node_view
 } lab_uct_tree_node;
 
 typedef struct lab_gomoku_shape_info {

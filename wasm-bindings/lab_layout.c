@@ -1,6 +1,8 @@
 // lab_layout.c - the structs that lab.wasm shares with JavaScript.
 #include "wasm-bindings/lab_api.h"
 #include "wasm-bindings/layout.h"
+#include "wasm-bindings/lesson_net_api.h"
+#include "wasm-bindings/search_structs.h"
 
 // The formatter never settles on the line breaks of this list.
 // clang-format off
@@ -19,8 +21,7 @@
         F(lab_uct_result, signature_low) \
     S("uct_node", lab_uct_tree_node) F(lab_uct_tree_node, parent) F(lab_uct_tree_node, first_child) \
         F(lab_uct_tree_node, child_count) F(lab_uct_tree_node, vertex) F(lab_uct_tree_node, visits) \
-        F(lab_uct_tree_node, reward) F(lab_uct_tree_node, visits_with_prior) F(lab_uct_tree_node, mean) \
-        F(lab_uct_tree_node, amaf) F(lab_uct_tree_node, beta) F(lab_uct_tree_node, bonus) \
+        F(lab_uct_tree_node, reward) F(lab_uct_tree_node, mean) F(lab_uct_tree_node, bonus) \
         F(lab_uct_tree_node, value) \
     S("gomoku_shape", lab_gomoku_shape_info) F(lab_gomoku_shape_info, type) F(lab_gomoku_shape_info, color) \
         F(lab_gomoku_shape_info, value) F(lab_gomoku_shape_info, next) \
@@ -37,7 +38,12 @@
         F(lab_gomoku_progress, best) \
     S("gomoku_report", lab_gomoku_depth) F(lab_gomoku_depth, depth) F(lab_gomoku_depth, best) \
         F(lab_gomoku_depth, score) F(lab_gomoku_depth, nodes) F(lab_gomoku_depth, hits) F(lab_gomoku_depth, proven) \
-        F(lab_gomoku_depth, pv_length) F(lab_gomoku_depth, pv)
+        F(lab_gomoku_depth, pv_length) F(lab_gomoku_depth, pv) \
+    SEARCH_STRUCTS(S, F) \
+    S("number", lesson_net_number) F(lesson_net_number, weight) F(lesson_net_number, seen) \
+        F(lesson_net_number, shift) F(lesson_net_number, multiplier) F(lesson_net_number, bias) \
+        F(lesson_net_number, sum) F(lesson_net_number, a) F(lesson_net_number, scaled) \
+        F(lesson_net_number, numbers) F(lesson_net_number, activation)
 // clang-format on
 
 // Sizes of fields over sizes of their elements: the checker knows neither type.

@@ -33,8 +33,7 @@ import { WasmMemory } from './wasm.js';
  * @property {number} vertex its move
  * @property {number} visits N
  * @property {number} reward W, of the side that made the move
- * @property {{ visits: number, mean: number, amaf: number, beta: number, bonus: number, value: number }} terms what its
- * parent weighs; visits with those of the prior
+ * @property {{ mean: number, bonus: number, value: number }} terms what its parent weighs
  */
 /**
  * A window of five: its ends, which of its cells the vertex is, its shape, and its shape after the change.
@@ -226,22 +225,20 @@ export class Lessons {
   }
 
   /**
-   * UCT from the empty board, black to move. There is one. Without RAVE, the trees of `ponnuki bench search --policy
-   * uniform`.
-   * @param {{ size?: number, komi?: number, seed?: number, exploration?: number, rave?: number }} [options]
+   * UCT from the empty board, black to move: the trees of `ponnuki bench search --policy uniform`. There is one.
+   * @param {{ size?: number, komi?: number, seed?: number, exploration?: number }} [options]
    * @throws {Error} when there is no memory
    */
-  uct({ size = 5, komi = 7.5, seed = 1, exploration = 0.5, rave = 0 } = {}) {
+  uct({ size = 5, komi = 7.5, seed = 1, exploration = 0.5 } = {}) {
     check(size, 2, 19, 'size');
     check(seed, 0, Number.MAX_SAFE_INTEGER, 'seed');
     const x = this.#x;
-    if (!x.lab_uct_new(size, komi, seed, exploration, rave))
+    if (!x.lab_uct_new(size, komi, seed, exploration))
       throw new Error('This device has no memory left for a search tree.');
     /** @param {number} id @returns {TreeNode} */
     const node = (id) => {
       x.lab_uct_node(id);
-      const { parent, first_child, child_count, vertex, visits, reward, visits_with_prior, ...terms } =
-        this.#result('uct_node');
+      const { parent, first_child, child_count, vertex, visits, reward, ...terms } = this.#result('uct_node');
       return {
         id,
         parent,
@@ -250,13 +247,13 @@ export class Lessons {
         vertex,
         visits,
         reward,
-        terms: { visits: visits_with_prior, ...terms },
+        terms,
       };
     };
     return {
       node,
       /** @param {number} simulations */
-      run: (simulations) => void x.lab_uct_run(simulations),
+      run: (simulations) => void x.lab_uct_go_on(simulations),
       /** @param {TreeNode} parent @returns {TreeNode[]} */
       children: ({ firstChild, childCount }) => Array.from({ length: childCount }, (_, i) => node(firstChild + i)),
       found: () => {

@@ -1,11 +1,11 @@
 // lesson-net.js - the inside of the network for its lesson: planes, judgement, numbers of the first layer. The C side
 // is lesson_net_api.c. Positions are seen in symmetry 0, so the numbers are those of `ponnuki net`.
 
-import { readJudgement } from './net-search.js';
+import { readJudgement } from './go-search.js';
 
-/** @typedef {import('./net-module.js').NetModule} NetModule */
+/** @typedef {import('./engine-module.js').EngineModule} EngineModule */
 /** @typedef {import('./engine-module.js').GoGame} GoGame */
-/** @typedef {import('./net-search.js').Judgement} Judgement */
+/** @typedef {import('./go-search.js').Judgement} Judgement */
 /**
  * One number of the first layer, step by step, in the whole numbers of docs/network.md.
  * @typedef {object} OpenNumber
@@ -25,7 +25,7 @@ export class NetInside {
   #x;
   #memory;
 
-  /** @param {NetModule} net */
+  /** @param {EngineModule} net */
   constructor({ exports, memory }) {
     this.#x = exports;
     this.#memory = memory;

@@ -8,7 +8,7 @@
 #include "core/go/game.h"
 #include "core/go/suicide_policy.h"
 #include "core/go/light_board.h"
-#include "core/go/uct.h"
+#include "core/lab/uct.h"
 #include "wasm-bindings/lab_api.h"
 #include "wasm-bindings/js_seed.h"
 
@@ -278,51 +278,45 @@ void lab_many_owned(void) {
 
 enum { NODES = 500000 };  // as `ponnuki bench search` has, for the same trees
 
-static go_uct *tree;
+static lab_uct *tree;
 static int tree_size;
 
-int lab_uct_new(int size, double komi, double seed, double exploration, double rave);
-void lab_uct_run(int simulations);
+int lab_uct_new(int size, double komi, double seed, double exploration);
+void lab_uct_go_on(int simulations);
 void lab_uct_found(void);
 void lab_uct_node(int node);
 
-// An empty board with black to move. rave 0: plain UCB1 over playouts of policy `uniform`; else playouts of policy
-// `full` without knowledge, and RAVE with that constant. 0: there is no memory.
-int lab_uct_new(int size, double komi, double seed, double exploration, double rave) {
+// An empty board with black to move. 0: there is no memory.
+int lab_uct_new(int size, double komi, double seed, double exploration) {
     static go_game *root;
     static void *memory;
-    size_t bytes = go_uct_bytes(NODES);
+    size_t bytes = lab_uct_bytes(NODES);
     if (!root) root = malloc(sizeof *root);
     if (!memory) memory = malloc(bytes);
     if (!root || !memory) return 0;
-    go_uct_config config = go_uct_ucb1_config();
+    lab_uct_config config = lab_uct_default_config();
     config.exploration = exploration;
-    if (rave > 0) {
-        config.policy = GO_POLICY_HEAVY;
-        config.heuristics = GO_HEURISTIC_RAVE;
-        config.rave = rave;
-    }
-    tree = go_uct_init(memory, bytes, &config);
+    tree = lab_uct_init(memory, bytes, &config);
     go_rules rules;
     go_rules_by_id("chinese", &rules);
     go_game_init(root, size, rules, komi);
     tree_size = size;
-    go_uct_set_root(tree, root, seed_of(seed), false);
+    lab_uct_set_root(tree, root, seed_of(seed));
     return 1;
 }
 
-void lab_uct_run(int simulations) {
-    go_uct_run(tree, (uint32_t)simulations);
+void lab_uct_go_on(int simulations) {
+    lab_uct_run(tree, (uint32_t)simulations);
 }
 
 // out.uct.
 void lab_uct_found(void) {
-    uint64_t signature = go_uct_signature(tree);
+    uint64_t signature = lab_uct_signature(tree);
     lab_result.uct = (lab_uct_result){
-        .simulations = go_uct_simulations(tree),
-        .nodes = go_uct_node_count(tree),
-        .best = vertex_or_none(tree_size, go_uct_best(tree)),
-        .win_rate = go_uct_win_rate(tree),
+        .simulations = lab_uct_simulations(tree),
+        .nodes = lab_uct_node_count(tree),
+        .best = vertex_or_none(tree_size, lab_uct_best(tree)),
+        .win_rate = lab_uct_win_rate(tree),
         .signature_high = high_half(signature),
         .signature_low = low_half(signature),
     };
@@ -330,7 +324,7 @@ void lab_uct_found(void) {
 
 // out.node.
 void lab_uct_node(int node) {
-    go_uct_node_view n = go_uct_inspect(tree, (uint32_t)node);
+    lab_uct_node_view n = lab_uct_inspect(tree, (uint32_t)node);
     lab_result.node = (lab_uct_tree_node){
         .parent = n.parent,
         .first_child = n.first_child,
@@ -338,11 +332,8 @@ void lab_uct_node(int node) {
         .vertex = vertex_or_none(tree_size, n.move),
         .visits = n.visits,
         .reward = n.reward,
-        .visits_with_prior = n.terms.visits,
-        .mean = n.terms.mean,
-        .amaf = n.terms.amaf,
-        .beta = n.terms.beta,
-        .bonus = n.terms.bonus,
-        .value = n.terms.value,
+        .mean = n.mean,
+        .bonus = n.bonus,
+        .value = n.value,
     };
 }

@@ -1,16 +1,16 @@
 // lesson_net_api.c - what the lesson about the network shows: planes, the network's judgement, one number of its first
-// layer. Exports of net.wasm; lesson-net.js calls them.
+// layer. Exports of lab.wasm; lesson-net.js calls them.
 //
 // All of it in symmetry 0, as `ponnuki net` has it. Each call reads the position anew and writes to lesson_net_out,
-// which the next one overwrites. Only after net_api_open.
+// which the next one overwrites. Only after network_open.
 #include "lesson_net_api.h"
 
-#include "net_api.h"
+#include "search_api.h"
 
 static union {
     double vertices[GO_MAX_VERTICES];  // a number for every vertex
     double numbers[NET_SCALARS];
-    net_api_judgement judgement;
+    search_judged judgement;
     lesson_net_number number;
 } out;
 
@@ -28,7 +28,7 @@ static const net_input *input_of(const go_game *g) {
 
 // Of the first layer; its channels are 0 up to here.
 int lesson_net_channels(void) {
-    return net_shape_of(net_api_network()->net)->channels;
+    return net_shape_of(search_network()->net)->channels;
 }
 
 int lesson_net_plane_count(void) {
@@ -50,7 +50,7 @@ int lesson_net_numbers(const go_game *g) {
 
 // out.judgement, for the side to move.
 void lesson_net_judge(const go_game *g) {
-    const evaluator_net *network = net_api_network();
+    const evaluator_net *network = search_network();
     const net_input *in = input_of(g);
     const int vertices = in->size * in->size, sign = g->to_play == GO_BLACK ? 1 : -1;
     net_output said;
@@ -64,7 +64,7 @@ void lesson_net_judge(const go_game *g) {
 
 // out.vertices: the activations of a channel, 1/NET_ONE.
 void lesson_net_layer(const go_game *g, int channel) {
-    const evaluator_net *network = net_api_network();
+    const evaluator_net *network = search_network();
     const net_input *in = input_of(g);
     int16_t layer[GO_MAX_VERTICES];
     net_first_layer(network->net, network->scratch, in, channel, layer);
@@ -74,7 +74,7 @@ void lesson_net_layer(const go_game *g, int channel) {
 // out.number
 void lesson_net_open(const go_game *g, int vertex, int channel) {
     net_number n;
-    net_open_number(net_api_network()->net, input_of(g), vertex, channel, &n);
+    net_open_number(search_network()->net, input_of(g), vertex, channel, &n);
     lesson_net_number *to = &out.number;
     for (int plane = 0; plane < NET_PLANES; plane++)
         for (int tap = 0; tap < 9; tap++) {

@@ -6,33 +6,31 @@
 //                    {id, type: 'error', error}        exactly one of the two
 //
 //   type      args                          result
-//   init      {module}                      {version, levels, gomokuLevels}
-//                                                              first message; a compiled module or its bytes. levels:
-//                                                              playouts of a move by level of Go (over a network
-//                                                              on 9×9), 0 no limit; of gomoku, nodes
+//   init      {module?, gomoku?, weights?,  {version, levels?, gomokuLevels?}
+//              helpers?, port?}                                first message; engine.wasm and gomoku.wasm, either
+//                                                              or both, compiled or their bytes. weights: the
+//                                                              network of Go; helpers, port: see search-helpers.js.
+//                                                              levels: visits of a move by level of Go on 9×9, 0 no limit; of gomoku,
+//                                                              nodes
 //   search    SearchRequest                 SearchResult       progress: SearchReport, about ten times a second
 //             GomokuRequest                 GomokuResult       progress: GomokuReport, likewise
-//   score     {position, playouts, seed,    ScoreResult        the proposal of dead stones
-//              owners}
+//   score     {position, playouts, seed}    ScoreResult        the proposal of dead stones
 //   finish    {}                            {}                 what runs or waits answers now, with what it has
-//   merge     {statistics}                  {}                 the running search counts what others have found
+//   merge     {statistics}                  {}                 a search of gomoku takes over what others have found
 //   cancel    {target}                      {}                 request `target` ends with an AbortError
 //
 // Requests are worked on one after the other, in slices of about 15 ms between which the worker listens; finish, merge
 // and cancel act at once. The position is always the whole move list: the worker has no state that a page must know.
 // A message that makes no sense is answered by an error with the id that it came with, null if it had none.
 //
-// gomoku-worker.js answers searches of gomoku that ask for the `best` few moves, and nothing else.
+// In Go a playout is a visit of the tree: one judgement of a position, by the network or, without weights, by a few
+// playouts to the end.
 //
-// net-worker.js answers the same messages by the search over a network, for Go alone, without `share`. Its
-// playouts are visits, and `init` takes more: {module, weights, helpers?} for the worker with the tree, {module,
-// weights, port} for one that helps it; see net-helpers.js.
-//
-// Several workers of engine.wasm search one position of Go together when each is asked with `share`, their number.
-// Every report then has `statistics`: what its own tree has seen at the root since the search began (go_uct_root_stats
-// in core/go/uct.h). parallel-search.js sends each worker the sum of the others' by `merge`. Statistics are totals: a
-// message that is lost or late does no harm. In gomoku they are new entries of the transposition table instead
-// (gomoku_search_export in core/gomoku/search.h), which are passed on as they are; what is lost is searched again.
+// Several workers search one position of gomoku together when each is asked with `share`, their number. Every report
+// then has `statistics`: new entries of its transposition table (gomoku_search_export in core/gomoku/search.h).
+// parallel-search.js passes them on to the others by `merge`; what is lost is searched again.
+
+import { LEAST_NETWORK_SIZE, NETWORKS } from './go-levels-table.js';
 
 /** @typedef {import('./engine-module.js').GameOptions} GameOptions */
 /** @typedef {import('./engine-module.js').Candidate} Candidate */
@@ -47,8 +45,8 @@
  * @typedef {object} Limits
  * @property {number} [playouts]
  * @property {number} [ms]
- * @property {number | 'gentle'} [level] the opponent of that level, 1 the weakest, which takes the playouts of its
- *   level; 'gentle' loses by a little (core/go/gentle.h), and only engine.wasm has it
+ * @property {number | 'gentle'} [level] the opponent of that level, 1 the weakest, which takes the visits of its
+ *   level; 'gentle' loses by a little (core/search/puct_gentle.h)
  * @property {boolean} [settled] with `ms`: the search ends as soon as no other move can become the most visited in the
  *   time that is left
  * @property {boolean} [untilFull] the search ends when its memory is full, too, as it does without any limit
@@ -61,31 +59,21 @@
  * @property {Limits} [limits] default: {ms: 1000}
  * @property {number} [resignBelow] win rate under which the answer is to resign; default 0, never
  * @property {number} [candidates] how many candidates to report; default 8
- * @property {number} [share] workers that search this position together, 2 or more: each has its part of the memory
  */
 /**
  * @typedef {object} SearchReport
  * @property {number} move vertex, -1 pass, -2 resign
  * @property {number} winRate of the side to move, 0..1
- * @property {Candidate[]} candidates most visited first
+ * @property {number} scoreLead points by which the side to move leads
+ * @property {Candidate[]} candidates the choice first, then the most visited
  * @property {number[]} pv line of the first candidate
  * @property {Float32Array} ownership by vertex, -1 white .. +1 black
- * @property {number} playouts of all who share the search
+ * @property {import('./go-search.js').Judgement | null} judgement the evaluator's own of the position
+ * @property {number} playouts visits
+ * @property {number} helped visits for which another worker judged the position
  * @property {number} ms
- * @property {number} [ownPlayouts] with `share`: of this worker
- * @property {Float64Array} [statistics] with `share`: root statistics of this worker
  */
 /** @typedef {SearchReport & {stopped: 'playouts' | 'time' | 'memory' | 'finish' | 'decided'}} SearchResult */
-/**
- * What the network search adds to a report.
- * @typedef {object} NetReportFields
- * @property {import('./net-search.js').NetCandidate[]} candidates the choice first, then the most visited
- * @property {number} scoreLead points by which the side to move leads
- * @property {import('./net-search.js').Judgement | null} judgement the network's own of the position
- * @property {number} helped visits for which another worker judged the position
- */
-/** @typedef {SearchReport & NetReportFields} NetReport */
-/** @typedef {SearchResult & NetReportFields} NetResult */
 /**
  * A position of gomoku. Black begins and colours alternate, unless moves say otherwise.
  * @typedef {import('./gomoku-game.js').GomokuOptions & {game: 'gomoku', moves?: Array<number | {color: number, vertex:
@@ -105,7 +93,7 @@
  * @property {number} [candidates] how many candidates to report; default 8
  * @property {number} [share] workers that search this position together, 2 or more
  * @property {number} [part] the number of this one among them, from 0: each orders its moves in its own way
- * @property {number} [best] of gomoku-worker.js alone: how many of the best moves to report, 1 to 32. Moves are
+ * @property {number} [best] how many of the best moves to report, 1 to 32. Moves are
  *   compared by searches of their own, for analysis, and there is no level
  * @property {Uint8Array} [weights] of the network of the position's rule; without, and if they are wrong, the tuned
  *   evaluation plays, as it does in levels of counted nodes
@@ -117,7 +105,7 @@
  * proven: boolean, pv: number[]}} BestMove
  */
 /**
- * What gomoku-worker.js reports: about the best move, and `candidates` are the best moves, best first, none before they
+ * What is reported with `best`: about the best move, and `candidates` are the best moves, best first, none before they
  * have been compared.
  * @typedef {Omit<GomokuReport, 'candidates' | 'hits'> & {candidates: BestMove[]}} BestReport
  */
@@ -146,10 +134,8 @@
 /**
  * @typedef {object} ScoreRequest
  * @property {Position} position
- * @property {number} [playouts] default 1000; a network makes none
+ * @property {number} [playouts] default 1000
  * @property {number} [seed] default 1
- * @property {Float32Array} [owners] a network's ScoreResult.ownership: decides about stones of which playouts are not
- *   sure
  */
 /**
  * @typedef {{dead: number[], ownership: Float32Array, margin: number, playouts: number}} ScoreResult margin: black -
@@ -162,27 +148,24 @@
  * WireError}} Reply
  */
 
+export { LEAST_NETWORK_SIZE, NETWORKS };
+
 /** How long the worker searches between two looks at its messages. */
 export const SLICE_MS = 15;
 /** Time between two reports. */
 export const PROGRESS_MS = 100;
 /** The level of first games: an opponent who loses by a little. */
 export const GENTLE = 'gentle';
-/** On smaller boards playouts are better than the network, which has not learned them. Lines. */
-export const LEAST_NETWORK_SIZE = 7;
-
 /** Lines of the largest board. */
 export const MAX_SIZE = 19;
 
-/** The networks of Go by the names of their files, and the largest board of each: a fast one for small boards, one that
- * judges better for large ones. @type {readonly {name: string, size: number}[]} */
-export const NETWORKS = [
-  { name: '4x32', size: 11 },
-  { name: '5x64', size: 19 },
-];
-
 /** The network that plays on a board. @param {number} size @returns {string} its name */
 export const networkFor = (size) => (NETWORKS.find((network) => size <= network.size) ?? NETWORKS[0]).name;
+
+/** The same for the options of an engine; undefined where none plays.
+ * @param {{ game?: string, size?: number }} [options] */
+export const networkOf = ({ game = 'go', size = MAX_SIZE } = {}) =>
+  game === 'go' && size >= LEAST_NETWORK_SIZE ? networkFor(size) : undefined;
 
 /** @param {unknown} error @param {string} operation @returns {WireError} */
 export function errorToWire(error, operation) {

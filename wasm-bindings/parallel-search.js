@@ -1,39 +1,20 @@
-// parallel-search.js - several engines search one position together, by plain messages ten times a second, so that no
-// host has to send the headers that shared memory needs.
-//
-// Go (root parallelisation): each engine grows a tree of its own from a random seed of its own. Every report comes with
-// the statistics of its root, and the engine gets back the sum of the statistics of all others. All count the same at
-// the root, so any of them can answer; engine 0 does while it lives.
-//
-// Gomoku (lazy SMP): every report comes with what is new in the transposition table, which all others get. Each orders
-// its moves in its own way. Engine 0 answers, or one that has finished a deeper iteration.
+// parallel-search.js - several engines search one position of gomoku together (lazy SMP), by plain messages ten times a
+// second, so that no host has to send the headers that shared memory needs: every report comes with what is new in the
+// transposition table, which all others get. Each orders its moves in its own way. Engine 0 answers, or one that has
+// finished a deeper iteration.
 import { abortError, engineError } from './messages.js';
 import { SilenceWatch, SilentError } from './worker-timeout.js';
 
 /** @typedef {import('./engine.js').Engine} Engine */
-/** @typedef {import('./engine.js').SearchOptions} SearchOptions */
+/** @typedef {import('./engine.js').GomokuOptions} GomokuOptions */
 /** @typedef {import('./engine.js').CallOptions} CallOptions */
-/** @typedef {import('./messages.js').SearchReport} SearchReport */
-/** @typedef {import('./messages.js').SearchResult} SearchResult */
-/**
- * What a search has shown about the device.
- * @typedef {object} Pace
- * @property {number} size lines of the board
- * @property {number} workers that took part
- * @property {number} perMs playouts a millisecond of each of them
- * @property {number} settled share of the points whose owner is all but sure
- */
+/** @typedef {import('./messages.js').GomokuReport} GomokuReport */
+/** @typedef {import('./messages.js').GomokuResult} GomokuResult */
 /**
  * The engines, by number.
  * @typedef {object} Workers
  * @property {(i: number) => Promise<Engine>} start engine i, started if there is none
  * @property {(i: number, only?: Promise<Engine>) => void} drop ends engine i, unless it is no longer this one
- */
-/**
- * @typedef {object} Outcome
- * @property {SearchResult} result
- * @property {number} workers that took part
- * @property {number} playouts of the engine that answered
  */
 
 /** The others end so much before engine 0, whose answer then includes all that they have seen. Milliseconds. */
@@ -42,21 +23,6 @@ const EARLY_MS = 40;
 const GRACE_MS = 1500;
 /** The longest time that a timer can be set to. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
-/**
- * Adds up root statistics of one position.
- * @param {readonly (Float64Array | null)[]} statistics of equal lengths, null where there are none
- * @param {number} [but] index that is left out
- * @returns {Float64Array} of length 0 when there are none
- */
-export function sumOfOthers(statistics, but = -1) {
-  let sum = new Float64Array(0);
-  statistics.forEach((one, i) => {
-    if (!one || i === but) return;
-    if (!sum.length) sum = new Float64Array(one.length);
-    for (let k = 0; k < one.length; k++) sum[k] += one[k];
-  });
-  return sum;
-}
 
 /** One search. An engine that fails is left out, and what it has reported still counts. */
 export class ParallelSearch {
@@ -67,50 +33,45 @@ export class ParallelSearch {
   #begun = performance.now();
   /** Stops all engines. */
   #end = new AbortController();
-  /** The last root statistics of each engine. @type {(Float64Array | null)[]} */
-  #statistics;
-  #isGo;
   /** The engines that search now. @type {(Engine | null)[]} */
   #searching;
   /** Numbers of the engines that may still answer. @type {Set<number>} */
   #open;
-  /** The answer of another engine, for when engine 0 gives none. @type {Outcome | undefined} */
+  /** The answer of another engine, for when engine 0 gives none. @type {GomokuResult | undefined} */
   #spare;
   /** Why the last engine that failed did. @type {unknown} */
   #failure = engineError('No engine answered.');
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #grace;
-  /** @type {(report: SearchReport) => void} */
+  /** @type {(report: GomokuReport) => void} */
   #onProgress = () => {};
   /** @type {SilenceWatch | undefined} */
   #watch;
-  /** @type {(outcome: Outcome) => void} */
+  /** @type {(result: GomokuResult) => void} */
   #resolve = () => {};
   /** @type {(error: unknown) => void} */
   #reject = () => {};
 
-  /** @param {Workers} workers @param {SearchOptions} options with a limit in time @param {number} count */
+  /** @param {Workers} workers @param {GomokuOptions} options with a limit in time @param {number} count */
   constructor(workers, options, count) {
     this.#workers = workers;
     this.#options = options;
     this.#count = count;
     this.#ms = options.limits?.ms ?? 1000;
-    this.#isGo = /** @type {{game?: string}} */ (options).game !== 'gomoku';
-    this.#statistics = Array(count).fill(null);
     this.#searching = Array(count).fill(null);
-    this.#open = new Set(this.#statistics.keys());
+    this.#open = new Set(this.#searching.keys());
   }
 
   /**
    * To be called once.
    * @param {CallOptions} call
-   * @returns {Promise<Outcome>}
+   * @returns {Promise<GomokuResult>}
    * @throws {Error} when no engine is left, or the position is not legal
    */
   async run({ signal, onProgress = () => {} }) {
     if (signal?.aborted) throw abortError('search');
     this.#onProgress = onProgress;
-    /** @type {Promise<Outcome>} */
+    /** @type {Promise<GomokuResult>} */
     const outcome = new Promise((resolve, reject) => {
       this.#resolve = resolve;
       this.#reject = reject;
@@ -178,38 +139,31 @@ export class ParallelSearch {
     }
   }
 
-  /** @param {number} i @param {SearchReport} report */
-  #heard(i, { statistics, ownPlayouts: _, ...report }) {
+  /** @param {number} i @param {GomokuReport} report */
+  #heard(i, { statistics, ...report }) {
     if (!this.#open.has(i)) return;
-    this.#statistics[i] = statistics ?? null;
     this.#watch?.heard(i);
-    if (this.#isGo) this.#inform(i);
-    else this.#pass(i, statistics);
+    this.#pass(i, statistics);
     if (i === this.#leader()) this.#onProgress(report);
   }
 
-  /** Engine i has come to its end. @param {number} i @param {SearchResult} answer */
-  #ended(i, { statistics, ownPlayouts = 0, ...result }) {
-    const workers = this.#statistics.filter((one, k) => one || k === i).length;
-    const outcome = this.#better({ result, workers, playouts: ownPlayouts });
+  /** Engine i has come to its end. @param {number} i @param {GomokuResult} answer */
+  #ended(i, { statistics, ...result }) {
+    const outcome = this.#better(result);
     if (i === this.#leader() || result.stopped !== 'time') return this.#resolve(outcome);
-    this.#statistics[i] = statistics ?? null;
     this.#spare = outcome;
     this.#lose(i);
-    if (this.#isGo) for (const other of this.#open) this.#inform(other);
-    else this.#pass(i, statistics);
+    this.#pass(i, statistics);
     this.#grace ??= setTimeout(() => {
       for (const other of this.#open) this.#workers.drop(other);
       this.#resolve(outcome);
     }, this.#left() + GRACE_MS);
   }
 
-  /** The outcome, or the spare one if its iteration is deeper; in Go iterations have no depth.
-   * @param {Outcome} outcome */
-  #better(outcome) {
+  /** The result, or the spare one if its iteration is deeper. @param {GomokuResult} result */
+  #better(result) {
     const spare = this.#spare;
-    const { depth = 0, stopped } = /** @type {any} */ (outcome.result);
-    return spare && stopped === 'time' && /** @type {any} */ (spare.result).depth > depth ? spare : outcome;
+    return spare && result.stopped === 'time' && spare.depth > result.depth ? spare : result;
   }
 
   /** Engine i will report no more; what it has reported still counts. @param {number} i @param {unknown} [error] */
@@ -223,15 +177,9 @@ export class ParallelSearch {
     else this.#reject(this.#failure);
   }
 
-  /** Sends engine i what all others have seen. @param {number} i */
-  #inform(i) {
-    const others = sumOfOthers(this.#statistics, i);
-    if (others.length) this.#searching[i]?.merge(others);
-  }
-
-  /** Sends all others what engine i has found. @param {number} i @param {Float64Array | Uint8Array} [entries] */
+  /** Sends all others what engine i has found. @param {number} i @param {Uint8Array} [entries] */
   #pass(i, entries) {
-    if (!(entries instanceof Uint8Array) || !entries.length) return;
+    if (!entries?.length) return;
     for (const other of this.#open) if (other !== i) this.#searching[other]?.merge(entries);
   }
 }

@@ -5,15 +5,17 @@
 declare const PONNUKI_WORKER_SOURCE: string;
 /** engine.wasm in base64, or undefined when there is a file. */
 declare const PONNUKI_WASM_BYTES: string | undefined;
-/** The network search as JSON: {worker: its source, wasm, weights: in base64}; undefined when there are files. */
-declare const PONNUKI_NETWORK: string | undefined;
+/** Weights of Go by network, in base64; none when there are files. */
+declare const PONNUKI_NETWORK_WEIGHTS: Record<string, string | undefined>;
+/** The same for boards in articles, one by one. */
+declare const PONNUKI_SMALL_WEIGHTS: string | undefined;
 declare const PONNUKI_LARGE_WEIGHTS: string | undefined;
 /** Weights of gomoku by rule, in base64; '' when there is a file. */
 declare const PONNUKI_GOMOKU_WEIGHTS: Record<string, string | undefined>;
 /** problems.wasm in base64, or undefined when there is a file. */
 declare const PONNUKI_PROBLEMS_BYTES: string | undefined;
-/** The best few moves of gomoku as JSON: {worker: its source, wasm: in base64}; undefined when there are files. */
-declare const PONNUKI_GOMOKU_BEST: string | undefined;
+/** The same of gomoku.wasm. */
+declare const PONNUKI_GOMOKU_BYTES: string | undefined;
 /** What web/base/trusted-types.js and embed/base/dom.js need; who takes a trusted value sees a string. */
 declare var trustedTypes:
   | undefined

@@ -27,7 +27,6 @@ bench_elo bench_elo_of(double points, int games);
 int bench_signature_main(const cli_options *options);
 int bench_playout_main(const cli_options *options);
 int bench_search_main(const cli_options *options);
-int bench_puct_main(const cli_options *options);
 int bench_net_main(const cli_options *options);
 int bench_lab_main(const cli_options *options);
 int bench_gomoku_main(const cli_options *options);
@@ -36,13 +35,12 @@ int bench_values_main(const cli_options *options);
 int bench_levels_main(const cli_options *options);
 int bench_gomoku_levels_main(const cli_options *options);
 int bench_gentle_main(const cli_options *options);
-int bench_move_predictor_main(const cli_options *options);
 
 // The position after that many random moves, none of them into an own eye. The seed is fixed.
 void bench_random_position(go_game *g, int size, int moves);
 
 // The signatures without the measurements. 0 if there is not enough memory for the tree.
 uint64_t bench_playout_signature(int size, go_policy policy, int playouts, uint64_t seed);
-uint64_t bench_search_signature(int size, go_policy policy, int playouts, uint64_t seed);
+uint64_t bench_search_signature(int size, bool over_net, int visits);
 
 #endif

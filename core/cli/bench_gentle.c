@@ -1,23 +1,24 @@
-// bench_gentle.c - games of the gentle opponent (go/gentle.h), white, against simulated learners: how often these win,
-// and by how much, and whether it ever plays what nobody would.
+// bench_gentle.c - games of the gentle opponent (search/puct_gentle.h), white, against simulated learners: how often
+// these win, and by how much, and whether it ever plays what nobody would.
 #include <stdlib.h>
 
 #include "base/hash.h"
 #include "cli/bench.h"
+#include "cli/evaluator_setup.h"
 #include "cli/platform.h"
 #include "cli/print.h"
 #include "go/eye.h"
-#include "go/gentle.h"
-#include "go/levels.h"
 #include "go/ownership.h"
 #include "go/tactics.h"
+#include "search/puct_gentle.h"
+#include "search/puct_levels.h"
 
 enum {
     DEFAULT_SIZE = 7,
     DEFAULT_GAMES = 100,
     JUDGE_PLAYOUTS = 400,
-    JUDGE_SIMULATIONS = 3000,
-    NODES = 100000,
+    JUDGE_VISITS = 300,
+    POSITIONS = 2000,
     STRONG = 12,  // the level of the strong learner
 };
 
@@ -36,9 +37,10 @@ typedef enum learner {
 static const char *const NAMES[LEARNERS] = {"random", "beginner", "30 kyu", "7 kyu"};
 
 typedef struct gentle_match {
-    go_uct *search;
+    puct *search;
+    evaluator_setup setup;
     go_game game;
-    go_gentle turn;
+    puct_gentle turn;
     rng random;
     int size;
     uint64_t seed;
@@ -72,28 +74,27 @@ static go_point simple_move(gentle_match *m, bool is_random) {
 }
 
 static go_point level_move(gentle_match *m, int level, uint64_t seed) {
-    const go_genmove_options options = {.resign_below = 0};
-    go_uct_set_root(m->search, &m->game, seed, false);
-    go_uct_run(m->search, go_level_at(level)->simulations);
-    return go_level_choose(m->search, &m->game, level, seed, &options);
+    const puct_genmove_options options = {.resign_below = 0};
+    puct_set_root(m->search, &m->game, seed, false);
+    puct_run(m->search, &m->setup.evaluator, puct_level_visits(level, m->size));
+    return puct_level_choose(m->search, &m->game, level, seed, &options);
 }
 
 static void owners(const gentle_match *m, float owner[GO_MAX_VERTICES]) {
     rng r = rng_seeded(go_game_history_hash(&m->game, m->game.move_count));
-    go_ownership(&m->game.board, GO_EMPTY, GO_POLICY_HEAVY, JUDGE_PLAYOUTS, &r, owner);
+    go_ownership(&m->game.board, GO_EMPTY, JUDGE_PLAYOUTS, &r, owner);
 }
 
-// White's margin as the search sees it with so many simulations, when `color` is to move.
+// White's margin as the search sees it, when `color` is to move.
 static double searched_margin(gentle_match *m, int color) {
     go_game *g = &m->game;
     const int to_play = g->to_play;
-    double sum = KOMI;
     g->to_play = (uint8_t)color;
-    go_uct_set_root(m->search, g, 1, false);
+    puct_set_root(m->search, g, 1, false);
+    puct_run(m->search, &m->setup.evaluator, JUDGE_VISITS);
+    const double lead = puct_score_lead(m->search);
     g->to_play = (uint8_t)to_play;
-    go_uct_run(m->search, JUDGE_SIMULATIONS);
-    for (int v = 0; v < m->size * m->size; v++) sum -= go_uct_ownership(m->search, v);
-    return sum;
+    return color == GO_WHITE ? lead : -lead;
 }
 
 // Does a pass of the side to move cost points?
@@ -115,8 +116,8 @@ static double margin_of(const gentle_match *m) {
 
 static go_point gentle_move(gentle_match *m, tally *t, uint64_t seed) {
     go_game *g = &m->game;
-    go_gentle_start(&m->turn, m->search, g, seed);
-    const go_point p = go_gentle_choose(&m->turn);
+    puct_gentle_start(&m->turn, m->search, &m->setup.evaluator, g, seed);
+    const go_point p = puct_gentle_choose(&m->turn);
     t->moves++;
     if (p != GO_PASS) t->eyes += go_is_eye(&g->board, p, g->to_play);
     else if (g->passes == 0) t->passes += is_open(m);
@@ -159,23 +160,24 @@ static void report(const gentle_match *m, learner who, const tally *t, bool json
 
 int bench_gentle_main(const cli_options *o) {
     gentle_match *m = calloc(1, sizeof *m);  // its game would fill the stack of the wasm
-    const size_t bytes = go_uct_bytes(NODES);
+    const int size = o->size ? o->size : DEFAULT_SIZE, games = o->games ? o->games : DEFAULT_GAMES;
+    const size_t bytes = puct_bytes(size, POSITIONS);
     void *memory = malloc(bytes);
-    const bool has_memory = m && memory;
-    if (has_memory) {
-        const go_uct_config config = go_uct_default_config();
-        m->search = go_uct_init(memory, bytes, &config);
-        m->size = o->size ? o->size : DEFAULT_SIZE;
-        const int games = o->games ? o->games : DEFAULT_GAMES;
+    int code = m && memory ? evaluator_setup_open(&m->setup, o, "bench gentle") : CLI_FAILED;
+    if (!m || !memory) print(PLATFORM_STDERR, "ponnuki bench gentle: there is not enough memory\n");
+    if (code == CLI_OK) code = evaluator_setup_prepare(&m->setup, size, "bench gentle");
+    if (code == CLI_OK) {
+        evaluator_setup_use(&m->setup, size);
+        m->search = puct_init(memory, bytes, &m->setup.config);
+        m->size = size;
         for (learner who = 0; who < LEARNERS; who++) {
             tally t = {0};
             for (int i = 0; i < games; i++) play(m, who, &t, o->seed + 1000003u * (uint64_t)(i + 1));
             report(m, who, &t, o->json);
         }
-    } else {
-        print(PLATFORM_STDERR, "ponnuki bench gentle: there is not enough memory\n");
     }
+    if (m) evaluator_setup_close(&m->setup);
     free(memory);
     free(m);
-    return has_memory ? CLI_OK : CLI_FAILED;
+    return code;
 }

@@ -1,6 +1,5 @@
-// bench_levels.c - games between the levels of Go: of the classical search (go/levels.h), or over an evaluator
-// (search/puct_levels.h). Each level plays the one below from random openings, once with each colour; or one level
-// gives another handicap stones.
+// bench_levels.c - games between the levels of Go (search/puct_levels.h). Each level plays the one below from random
+// openings, once with each colour; or one level gives another handicap stones.
 #include <stdlib.h>
 
 #include "base/hash.h"
@@ -9,7 +8,6 @@
 #include "cli/evaluator_setup.h"
 #include "cli/platform.h"
 #include "cli/print.h"
-#include "go/levels.h"
 #include "go/ownership.h"
 #include "search/puct_levels.h"
 
@@ -18,37 +16,26 @@ enum {
     DEFAULT_GAMES = 100,
     OPENING_STONES = 3,
     JUDGE_PLAYOUTS = 400,
-    TOP_SIMULATIONS = 300000,
     TOP_VISITS = 16000,
 };
 
 typedef struct level_match {
-    void *memory;
-    go_uct *search;         // of the classical levels
-    puct *puct;             // of those over an evaluator; NULL where these play
-    evaluator_setup setup;  // with it
+    void *memory;  // of the search
+    puct *search;
+    evaluator_setup setup;
     go_game game;
     uint64_t seed;
     int size, handicap;
-    unsigned without;
 } level_match;
 
 // The level's move. The highest level has no limit of its own.
 static go_point move_of(level_match *l, int level, uint64_t seed) {
-    const go_genmove_options options = {.resign_below = 0.05};
-    const go_game *g = &l->game;
-    if (l->puct) {
-        const uint32_t of_level = puct_level_visits(level, l->size), visits = of_level ? of_level : TOP_VISITS;
-        puct_set_root(l->puct, g, seed, false);
-        puct_set_goal(l->puct, visits);
-        puct_run(l->puct, &l->setup.evaluator, visits);
-        return puct_level_choose(l->puct, g, level, seed, &options);
-    }
-    const uint32_t simulations = go_level_at(level)->simulations ? go_level_at(level)->simulations : TOP_SIMULATIONS;
-    go_uct_set_root(l->search, g, seed, false);
-    if (!(l->without & GO_HEURISTIC_DYNAMIC_KOMI)) go_uct_set_dynamic_komi(l->search, go_genmove_dynamic_komi(g));
-    go_uct_run(l->search, simulations);
-    return go_level_choose(l->search, g, level, seed, &options);
+    const puct_genmove_options options = {.resign_below = 0.05};
+    const uint32_t of_level = puct_level_visits(level, l->size), visits = of_level ? of_level : TOP_VISITS;
+    puct_set_root(l->search, &l->game, seed, false);
+    puct_set_goal(l->search, visits);
+    puct_run(l->search, &l->setup.evaluator, visits);
+    return puct_level_choose(l->search, &l->game, level, seed, &options);
 }
 
 static void open_game(const level_match *l, go_game *g, uint64_t seed) {
@@ -72,7 +59,7 @@ static int judge(const go_game *g, uint64_t seed) {
     float owner[GO_MAX_VERTICES];
     bitset dead;
     rng r = rng_seeded(seed);
-    go_ownership(&g->board, GO_EMPTY, GO_POLICY_HEAVY, JUDGE_PLAYOUTS, &r, owner);
+    go_ownership(&g->board, GO_EMPTY, JUDGE_PLAYOUTS, &r, owner);
     go_dead_stones(&g->board, owner, &dead);
     go_result result;
     go_game_score(g, &dead, &result);
@@ -104,7 +91,7 @@ static void match(level_match *l, int level, int other, int games, bool json) {
     }
     bench_elo elo = bench_elo_of(wins, games);
     double seconds = platform_cpu_seconds() - begun;
-    const char *name = go_level_at(level)->name;
+    const char *name = puct_level_id(level);
     if (json)
         print(PLATFORM_STDOUT,
               "{\"level\": %d, \"name\": \"%s\", \"to\": %d, \"handicap\": %d, \"size\": %d, \"games\": %d, \"wins\": "
@@ -116,23 +103,20 @@ static void match(level_match *l, int level, int other, int games, bool json) {
               level, name, other, l->handicap, l->size, l->size, wins, games, elo.difference, elo.half);
 }
 
-// The search that the options ask for: CLI_OK, or one line on standard error and another exit code.
+// CLI_OK, or one line on standard error and another exit code.
 static int open_search(level_match *l, const cli_options *o) {
-    const bool classical = o->evaluator.index == CLI_EVALUATOR_CLASSICAL;
-    const size_t bytes = classical ? go_uct_bytes(go_level_nodes(l->size)) : puct_bytes(l->size, TOP_VISITS);
+    const size_t bytes = puct_bytes(l->size, TOP_VISITS);
     l->memory = malloc(bytes);
     if (!l->memory) {
         print(PLATFORM_STDERR, "ponnuki bench levels: there is not enough memory\n");
         return CLI_FAILED;
     }
-    if (classical) {
-        go_uct_config config = go_uct_default_config();
-        l->search = go_uct_init(l->memory, bytes, &config);
-        return CLI_OK;
-    }
-    int code = evaluator_setup_open(&l->setup, o, (cli_evaluator)o->evaluator.index, "bench levels", false);
-    if (code == CLI_OK) l->puct = puct_init(l->memory, bytes, &l->setup.config);
-    return code;
+    int code = evaluator_setup_open(&l->setup, o, "bench levels");
+    if (code == CLI_OK) code = evaluator_setup_prepare(&l->setup, l->size, "bench levels");
+    if (code != CLI_OK) return code;
+    evaluator_setup_use(&l->setup, l->size);
+    l->search = puct_init(l->memory, bytes, &l->setup.config);
+    return CLI_OK;
 }
 
 int bench_levels_main(const cli_options *o) {
@@ -146,17 +130,16 @@ int bench_levels_main(const cli_options *o) {
     if (code == CLI_OK) {
         l->seed = o->seed;
         l->handicap = o->handicap;
-        l->without = o->without;
         go_point points[9];
         int games = o->games ? o->games : DEFAULT_GAMES;
-        int first = o->level ? o->level : 2, last = o->level ? o->level : GO_LEVEL_COUNT;
+        int first = o->level ? o->level : 2, last = o->level ? o->level : PUCT_LEVEL_COUNT;
         if (l->handicap && go_handicap_points(l->size, l->handicap, points) == 0) {
             print(PLATFORM_STDERR, "ponnuki bench levels: there are no %d handicap points on %dx%d\n", l->handicap,
                   l->size, l->size);
             code = CLI_MISUSED;
         }
         for (int level = first; level <= last && code == CLI_OK; level++)
-            match(l, level, o->to ? o->to : go_level_below(level), games, o->json);
+            match(l, level, o->to ? o->to : puct_level_below(level), games, o->json);
     }
     evaluator_setup_close(&l->setup);
     free(l->memory);

@@ -17,7 +17,7 @@ typedef struct tally {
 } tally;
 
 // Every playout adds its moves and both areas to the signature.
-static tally run(int size, go_policy policy, unsigned without, int playouts, uint64_t seed) {
+static tally run(int size, go_policy policy, int playouts, uint64_t seed) {
     tally t = {.signature = HASH_START};
     rng r = rng_seeded(seed);
     go_board empty;
@@ -27,15 +27,13 @@ static tally run(int size, go_policy policy, unsigned without, int playouts, uin
     t.board_bytes = go_light_board_copy_bytes(&root);
     go_pattern3 patterns;
     go_pattern3_init(&patterns);
-    const go_heavy_playout heavy = {&patterns, GO_HEURISTIC_SEARCH & ~without};
     if (policy == GO_POLICY_HEAVY) t.board_bytes = go_board_copy_bytes(size);
     for (int i = 0; i < playouts; i++) {
         go_playout_result result;
         if (policy == GO_POLICY_HEAVY) {
             go_board b;
-            go_amaf amaf = {{0}};
             go_board_copy(&b, &empty);
-            result = go_heavy_playout_run(&heavy, &b, GO_BLACK, GO_PASS, GO_PASS, &amaf, &r);
+            result = go_heavy_playout_run(&patterns, &b, GO_BLACK, GO_PASS, GO_PASS, &r);
         } else {
             go_light_board_copy(&s, &root);
             result = go_light_board_run(&s, GO_BLACK, policy, &r);
@@ -51,7 +49,7 @@ static tally run(int size, go_policy policy, unsigned without, int playouts, uin
 }
 
 uint64_t bench_playout_signature(int size, go_policy policy, int playouts, uint64_t seed) {
-    return run(size, policy, 0, playouts, seed).signature;
+    return run(size, policy, playouts, seed).signature;
 }
 
 int bench_playout_main(const cli_options *o) {
@@ -60,9 +58,9 @@ int bench_playout_main(const cli_options *o) {
     go_policy policy = (go_policy)o->policy.index;
 
     double begun = platform_cpu_seconds();
-    for (int done = 0; !bench_is_warm(begun, done, playouts); done += 50) run(size, policy, o->without, 50, o->seed);
+    for (int done = 0; !bench_is_warm(begun, done, playouts); done += 50) run(size, policy, 50, o->seed);
     begun = platform_cpu_seconds();
-    tally t = run(size, policy, o->without, playouts, o->seed);
+    tally t = run(size, policy, playouts, o->seed);
     double seconds = platform_cpu_seconds() - begun;
     if (seconds <= 0) seconds = 1e-9;
 

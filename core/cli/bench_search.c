@@ -1,131 +1,205 @@
-// bench_search.c - the UCT search on three fixed positions: its speed and its results.
+// bench_search.c - a search on three fixed positions: its speed and its results. The program's own, over the network or
+// over playouts, or the textbook UCT of core/lab.
 #include <stdlib.h>
 
 #include "base/hash.h"
 #include "cli/bench.h"
+#include "cli/evaluator_setup.h"
 #include "cli/platform.h"
 #include "cli/print.h"
-#include "cli/strbuf.h"
-#include "go/uct.h"
+#include "lab/uct.h"
 
 enum {
     POSITIONS = 3,
-    NODES = 500000,  // 16 MB: part of the measurement runs with a full tree
-    SLICE = 256,     // simulations; signatures do not depend on it
+    SLICE = 64,  // visits; signatures do not depend on it
+    SMALL_VISITS = 300,
+    VISITS = 2000,
+    LAB_NODES = 500000,
+    MAX_MOVES = GO_MAX_VERTICES / 2,
 };
 
 typedef struct finding {
     int moves;  // that lead to the position
+    go_point sequence[MAX_MOVES];
     go_point best;
-    double win_rate;
-    uint32_t nodes;
+    double win_rate, score;
+    uint32_t nodes, evaluations;
     uint64_t signature;
     double seconds;  // of CPU
 } finding;
 
-typedef struct report {
-    finding found[POSITIONS];
-    uint64_t signature;
-    double seconds;
+typedef struct bench {
+    evaluator_setup setup;
+    puct *search;
+    lab_uct *textbook;  // instead of it, or NULL
+    void *memory;
     size_t bytes;
-} report;
+    go_game game;
+    int size, visits;
+    uint64_t seed;
+    const char *judge;  // "net", "playouts", or the policy of the textbook's playouts
+    finding found[POSITIONS];
+} bench;
 
-static void search(go_uct *u, const go_game *g, int playouts, uint64_t seed, finding *f) {
-    go_uct_set_root(u, g, seed, false);
-    for (int left = playouts; left > 0; left -= SLICE) go_uct_run(u, (uint32_t)(left < SLICE ? left : SLICE));
-    *f = (finding){g->move_count, go_uct_best(u), go_uct_win_rate(u), go_uct_node_count(u), go_uct_signature(u), 0};
-}
-
-// Empty, opening, middle game; the warm-up is another search of the empty board. False when there is no memory.
-static bool run(int size, go_policy policy, unsigned without, int playouts, uint64_t seed, bool warm, report *out) {
-    const int moves[POSITIONS] = {0, size * size / 6, size * size / 2};
-    go_game *g = malloc(sizeof *g);
-    void *memory = malloc(out->bytes = go_uct_bytes(NODES));
-    go_uct_config config = policy == GO_POLICY_HEAVY ? go_uct_default_config() : go_uct_ucb1_config();
-    config.policy = policy;
-    config.heuristics &= ~without;
-    go_uct *u = memory ? go_uct_init(memory, out->bytes, &config) : NULL;
-    out->signature = HASH_START;
-    out->seconds = 0;
-    if (g && u && warm) {
-        bench_random_position(g, size, 0);
-        const double begun = platform_cpu_seconds();
-        for (int done = 0; !bench_is_warm(begun, done, playouts); done += 2 * SLICE)
-            search(u, g, 2 * SLICE, seed, &out->found[0]);
+static void search(bench *b, int visits, finding *f) {
+    double begun = platform_cpu_seconds();
+    *f = (finding){.moves = b->game.move_count};
+    for (int i = 0; i < f->moves; i++) f->sequence[i] = b->game.move[i].point;
+    if (b->textbook) {
+        lab_uct *u = b->textbook;
+        lab_uct_set_root(u, &b->game, b->seed);
+        lab_uct_run(u, (uint32_t)visits);
+        f->best = lab_uct_best(u);
+        f->win_rate = lab_uct_win_rate(u);
+        f->nodes = lab_uct_node_count(u);
+        f->evaluations = lab_uct_simulations(u);
+        f->signature = lab_uct_signature(u);
+    } else {
+        puct *p = b->search;
+        puct_set_root(p, &b->game, b->seed, false);
+        for (int left = visits; left > 0; left -= SLICE)
+            puct_run(p, &b->setup.evaluator, (uint32_t)(left < SLICE ? left : SLICE));
+        f->best = puct_best(p);
+        f->win_rate = puct_win_rate(p);
+        f->score = puct_score_lead(p);
+        f->nodes = puct_node_count(p);
+        f->evaluations = puct_evaluations(p);
+        f->signature = puct_signature(p);
     }
-    for (int i = 0; g && u && i < POSITIONS; i++) {
-        bench_random_position(g, size, moves[i]);
-        double begun = platform_cpu_seconds();
-        search(u, g, playouts, seed, &out->found[i]);
-        out->found[i].seconds = platform_cpu_seconds() - begun;
-        out->seconds += out->found[i].seconds;
-        out->signature = hash_add(out->signature, out->found[i].signature);
-    }
-    free(memory);
-    free(g);
-    return g && u;
+    f->seconds = platform_cpu_seconds() - begun;
 }
 
-uint64_t bench_search_signature(int size, go_policy policy, int playouts, uint64_t seed) {
-    report r;
-    return run(size, policy, 0, playouts, seed, false, &r) ? r.signature : 0;
-}
-
-static double per_second(double simulations, double seconds) {
-    return simulations / (seconds > 0 ? seconds : 1e-9);
-}
-
-static void print_json(const report *r, int size, const char *policy, int playouts, uint64_t seed, uint32_t nodes) {
-    char best[GO_TEXT_BYTES];
-    strbuf t = {0};
-    strbuf_add(&t,
-               "{\"size\": %d, \"policy\": \"%s\", \"playouts\": %d, \"seed\": %llu, \"seconds\": %.6f, "
-               "\"playouts_per_s\": %.1f, ",
-               size, policy, playouts, (unsigned long long)seed, r->seconds,
-               per_second((double)playouts * POSITIONS, r->seconds));
-    strbuf_add(&t,
-               "\"best\": \"%s\", \"win_rate\": %.6f, \"nodes\": %lu, \"bytes\": %lu, \"signature\": \"%016llx\", "
-               "\"positions\": [",
-               go_point_to_text(size, r->found[0].best, best), r->found[0].win_rate, (unsigned long)nodes,
-               (unsigned long)r->bytes, (unsigned long long)r->signature);
+// Empty, opening, middle game.
+static void run(bench *b) {
+    const int moves[POSITIONS] = {0, b->size * b->size / 6, b->size * b->size / 2};
     for (int i = 0; i < POSITIONS; i++) {
-        const finding *f = &r->found[i];
-        strbuf_add(&t,
-                   "%s{\"moves\": %d, \"best\": \"%s\", \"win_rate\": %.6f, \"nodes\": %lu, \"playouts_per_s\": %.1f, "
-                   "\"signature\": \"%016llx\"}",
-                   i ? ", " : "", f->moves, go_point_to_text(size, f->best, best), f->win_rate, (unsigned long)f->nodes,
-                   per_second(playouts, f->seconds), (unsigned long long)f->signature);
+        bench_random_position(&b->game, b->size, moves[i]);
+        search(b, b->visits, &b->found[i]);
     }
-    strbuf_add(&t, "]}\n");
-    if (t.length > 0) platform_write(PLATFORM_STDOUT, t.bytes, t.length);
-    strbuf_free(&t);
+}
+
+static void warm_up(bench *b) {
+    bench_random_position(&b->game, b->size, 0);
+    const double begun = platform_cpu_seconds();
+    for (int done = 0; !bench_is_warm(begun, done, b->visits); done += SLICE) search(b, SLICE, &b->found[0]);
+}
+
+// CLI_OK, or one line on standard error and another exit code; close_bench in both cases.
+static int open_bench(bench *b, const cli_options *o) {
+    b->size = o->size ? o->size : 9;
+    b->visits = o->playouts ? o->playouts : b->size > 13 ? SMALL_VISITS : VISITS;
+    b->seed = o->seed;
+    const bool is_textbook = o->policy.text && o->policy.index != GO_POLICY_HEAVY;
+    b->bytes = is_textbook ? lab_uct_bytes(LAB_NODES) : puct_bytes(b->size, (uint32_t)b->visits);
+    b->memory = malloc(b->bytes);
+    if (!b->memory) {
+        print(PLATFORM_STDERR, "ponnuki bench search: there is not enough memory for the tree\n");
+        return CLI_FAILED;
+    }
+    if (is_textbook) {
+        lab_uct_config config = lab_uct_default_config();
+        config.policy = (go_policy)o->policy.index;
+        b->textbook = lab_uct_init(b->memory, b->bytes, &config);
+        b->judge = o->policy.text;
+        return CLI_OK;
+    }
+    cli_options options = *o;
+    if (o->policy.text) options.evaluator = (cli_word){CLI_EVALUATOR_PLAYOUTS, "playouts"};
+    int code = evaluator_setup_open(&b->setup, &options, "bench search");
+    if (code == CLI_OK) code = evaluator_setup_prepare(&b->setup, b->size, "bench search");
+    if (code != CLI_OK) return code;
+    b->judge = evaluator_setup_use(&b->setup, b->size) ? "net" : "playouts";
+    b->search = puct_init(b->memory, b->bytes, &b->setup.config);
+    return CLI_OK;
+}
+
+static void close_bench(bench *b) {
+    evaluator_setup_close(&b->setup);
+    free(b->memory);
+}
+
+static double per_second(double count, double seconds) {
+    return count / (seconds > 0 ? seconds : 1e-9);
+}
+
+// With what it takes to search the position elsewhere and to compare the trees.
+static void report_position(const bench *b, const finding *f, bool json, bool first) {
+    char word[GO_TEXT_BYTES];
+    go_point_to_text(b->size, f->best, word);
+    if (!json) {
+        print(PLATFORM_STDOUT, "after %3d moves: best %-4s win rate %.4f, score %.2f, %lu nodes, %lu evaluations\n",
+              f->moves, word, f->win_rate, f->score, (unsigned long)f->nodes, (unsigned long)f->evaluations);
+        return;
+    }
+    print(PLATFORM_STDOUT,
+          "%s{\"moves\": %d, \"best\": \"%s\", \"win_rate\": %.6f, \"score\": %.4f, \"nodes\": %lu, \"evaluations\": "
+          "%lu, \"signature\": \"%016llx\", \"sequence\": \"",
+          first ? "" : ", ", f->moves, word, f->win_rate, f->score, (unsigned long)f->nodes,
+          (unsigned long)f->evaluations, (unsigned long long)f->signature);
+    for (int i = 0; i < f->moves; i++)
+        print(PLATFORM_STDOUT, "%s%s", i > 0 ? " " : "", go_point_to_text(b->size, f->sequence[i], word));
+    print(PLATFORM_STDOUT, "\"}");
+}
+
+static void report(const bench *b, bool json) {
+    char best[GO_TEXT_BYTES];
+    double seconds = 0, evaluations = 0;
+    unsigned long nodes = 0;
+    uint64_t signature = HASH_START;
+    for (int i = 0; i < POSITIONS; i++) {
+        seconds += b->found[i].seconds;
+        evaluations += b->found[i].evaluations;
+        nodes += b->found[i].nodes;
+        signature = hash_add(signature, b->found[i].signature);
+    }
+    const double visits = (double)b->visits * POSITIONS;
+    if (json)
+        print(PLATFORM_STDOUT,
+              "{\"size\": %d, \"evaluator\": \"%s\", \"playouts\": %d, \"seed\": %llu, \"seconds\": %.6f, "
+              "\"playouts_per_s\": %.1f, \"evaluations_per_s\": %.1f, \"best\": \"%s\", \"win_rate\": %.6f, \"nodes\": "
+              "%lu, \"bytes\": %lu, \"signature\": \"%016llx\", \"positions\": [",
+              b->size, b->judge, b->visits, (unsigned long long)b->seed, seconds, per_second(visits, seconds),
+              per_second(evaluations, seconds), go_point_to_text(b->size, b->found[0].best, best), b->found[0].win_rate,
+              nodes, (unsigned long)b->bytes, (unsigned long long)signature);
+    else
+        print(PLATFORM_STDOUT,
+              "size %d, %s, %d visits on each of %d positions, seed %llu: %.3f s of CPU\n%.0f visits/s, %.0f "
+              "evaluations/s, %lu nodes in %lu bytes\nsignature %016llx\n",
+              b->size, b->judge, b->visits, POSITIONS, (unsigned long long)b->seed, seconds,
+              per_second(visits, seconds), per_second(evaluations, seconds), nodes, (unsigned long)b->bytes,
+              (unsigned long long)signature);
+    for (int i = 0; i < POSITIONS; i++) report_position(b, &b->found[i], json, i == 0);
+    if (json) print(PLATFORM_STDOUT, "]}\n");
 }
 
 int bench_search_main(const cli_options *o) {
-    int size = o->size ? o->size : 9;
-    int playouts = o->playouts ? o->playouts : size > 13 ? 2000 : 10000;
-    go_policy policy = (go_policy)o->policy.index;
-    report r;
-    if (!run(size, policy, o->without, playouts, o->seed, true, &r)) {
-        print(PLATFORM_STDERR, "ponnuki bench search: there is not enough memory for a tree of %d nodes\n", NODES);
+    bench *b = calloc(1, sizeof *b);  // its game would fill the stack of the wasm
+    if (!b) {
+        print(PLATFORM_STDERR, "ponnuki bench search: there is not enough memory\n");
         return CLI_FAILED;
     }
-    uint32_t nodes = 0;
-    for (int i = 0; i < POSITIONS; i++) nodes += r.found[i].nodes;
-    if (o->json) {
-        print_json(&r, size, o->policy.text, playouts, o->seed, nodes);
-        return CLI_OK;
+    int code = open_bench(b, o);
+    if (code == CLI_OK) {
+        warm_up(b);
+        run(b);
+        report(b, o->json);
     }
-    print(PLATFORM_STDOUT, "size %d, policy %s, %d simulations on each of %d positions, seed %llu: %.3f s of CPU\n",
-          size, o->policy.text, playouts, POSITIONS, (unsigned long long)o->seed, r.seconds);
-    for (int i = 0; i < POSITIONS; i++) {
-        char best[GO_TEXT_BYTES];
-        print(PLATFORM_STDOUT, "after %3d moves: best %-4s win rate %.4f, %lu nodes, %.0f simulations/s\n",
-              r.found[i].moves, go_point_to_text(size, r.found[i].best, best), r.found[i].win_rate,
-              (unsigned long)r.found[i].nodes, per_second(playouts, r.found[i].seconds));
-    }
-    print(PLATFORM_STDOUT, "%.0f simulations/s, %lu nodes in %lu bytes\nsignature %016llx\n",
-          per_second((double)playouts * POSITIONS, r.seconds), (unsigned long)nodes, (unsigned long)r.bytes,
-          (unsigned long long)r.signature);
-    return CLI_OK;
+    close_bench(b);
+    free(b);
+    return code;
+}
+
+uint64_t bench_search_signature(int size, bool over_net, int visits) {
+    cli_options o = cli_default_options();
+    uint64_t signature = HASH_START;
+    o.size = size;
+    o.playouts = visits;
+    o.evaluator = (cli_word){over_net ? CLI_EVALUATOR_NET : CLI_EVALUATOR_PLAYOUTS, NULL};
+    bench *b = calloc(1, sizeof *b);
+    const bool opened = b && open_bench(b, &o) == CLI_OK;
+    if (opened) run(b);
+    for (int i = 0; opened && i < POSITIONS; i++) signature = hash_add(signature, b->found[i].signature);
+    if (b) close_bench(b);
+    free(b);
+    return opened ? signature : 0;
 }

@@ -39,8 +39,6 @@ static const command COMMANDS[] = {
     {"bench playout", COMMAND_BENCH_PLAYOUT, bench_playout_main,
      "run random playouts: speed, mean area of black, signature"},
     {"bench search", COMMAND_BENCH_SEARCH, bench_search_main, "run the tree search of Go: speed, best move, signature"},
-    {"bench puct", COMMAND_BENCH_PUCT, bench_puct_main,
-     "run the search over an evaluator: speed, best moves, signature"},
     {"bench net", COMMAND_BENCH_NET, bench_net_main, "evaluate positions with the network: speed, signature"},
     {"bench lab", COMMAND_BENCH_LAB, bench_lab_main,
      "run the same playouts on every board representation of core/lab and of the engine"},
@@ -56,8 +54,6 @@ static const command COMMANDS[] = {
      "play games between the levels of gomoku, each against the one below"},
     {"bench gentle", COMMAND_BENCH_GENTLE, bench_gentle_main,
      "play games of the gentle opponent of first games against simulated learners"},
-    {"bench move-predictor", COMMAND_BENCH_MOVE_PREDICTOR, bench_move_predictor_main,
-     "write features of the moves of Go games (SGF on standard input) as binary words"},
     {"bench", COMMAND_BENCH, bench_signature_main,
      "print the signature of the whole Go engine, the `Bench: N` line of a commit"},
 };

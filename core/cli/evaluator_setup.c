@@ -75,33 +75,52 @@ static bool read_parameters(parameters *p, const char *list, const char *command
 
 // ---- the evaluator -------------------------------------------------------------------------------------------
 
-static int open_net(evaluator_setup *s, const char *path, const char *command, bool untrained) {
-    if (!path && !untrained) {
-        print(PLATFORM_STDERR, "ponnuki %s: this evaluator needs a network; --weights names its file\n", command);
-        return CLI_MISUSED;
-    }
-    const char *wrong = net_file_open(&s->file, path, net_isa_best());
-    s->net = (evaluator_net){s->file.net, s->file.scratch};
-    if (!wrong) return CLI_OK;
-    if (path) print(PLATFORM_STDERR, "ponnuki %s: --weights %.60s: %s\n", command, path, wrong);
-    else print(PLATFORM_STDERR, "ponnuki %s: there is not enough memory for the network\n", command);
-    return CLI_FAILED;
-}
-
-int evaluator_setup_open(evaluator_setup *s, const cli_options *o, cli_evaluator which, const char *command,
-                         bool untrained) {
+int evaluator_setup_open(evaluator_setup *s, const cli_options *o, const char *command) {
     parameters p;
-    s->file = (net_file){0};
+    *s = (evaluator_setup){0};
     if (!read_parameters(&p, o->parameters, command)) return CLI_MISUSED;
     s->config = p.config;
     s->batch = (int)p.batch;
-    evaluator_playouts_init(&s->playouts, (int)p.playouts, GO_HEURISTIC_SEARCH & ~o->without);
+    s->is_playouts = o->evaluator.index == CLI_EVALUATOR_PLAYOUTS;
+    evaluator_playouts_init(&s->playouts, (int)p.playouts);
     s->evaluator = evaluator_playouts_interface(&s->playouts);
-    if (which == CLI_EVALUATOR_PLAYOUTS) return CLI_OK;
-    s->evaluator = evaluator_net_interface(&s->net);
-    return open_net(s, o->weights, command, untrained);
+    if (s->is_playouts || !o->weights) return CLI_OK;
+    const char *wrong = net_file_open(&s->given, o->weights, net_isa_best());
+    if (wrong) print(PLATFORM_STDERR, "ponnuki %s: --weights %.60s: %s\n", command, o->weights, wrong);
+    return wrong ? CLI_FAILED : CLI_OK;
+}
+
+// NULL if there is none for this size.
+static net_file *network_for(evaluator_setup *s, int size, const char **wrong) {
+    *wrong = NULL;
+    if (s->is_playouts) return NULL;
+    if (s->given.net) return &s->given;
+    const int i = net_network_for(size);
+    if (i < 0) return NULL;
+    if (!s->own[i].net && !s->failed[i]) {
+        *wrong = net_file_open_own(&s->own[i], i, net_isa_best());
+        s->failed[i] = *wrong != NULL;
+    }
+    return s->failed[i] ? NULL : &s->own[i];
+}
+
+int evaluator_setup_prepare(evaluator_setup *s, int size, const char *command) {
+    const char *wrong;
+    network_for(s, size, &wrong);
+    if (!wrong) return CLI_OK;
+    print(PLATFORM_STDERR, "ponnuki %s: %s; --evaluator playouts needs no network\n", command, wrong);
+    return CLI_FAILED;
+}
+
+const net_file *evaluator_setup_use(evaluator_setup *s, int size) {
+    const char *wrong;
+    const net_file *f = network_for(s, size, &wrong);
+    s->evaluator = f ? evaluator_net_interface(&s->net) : evaluator_playouts_interface(&s->playouts);
+    if (f) s->net = (evaluator_net){f->net, f->scratch};
+    return f;
 }
 
 void evaluator_setup_close(evaluator_setup *s) {
-    net_file_close(&s->file);
+    net_file_close(&s->given);
+    for (int i = 0; i < NET_NETWORKS; i++) net_file_close(&s->own[i]);
 }

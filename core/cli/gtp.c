@@ -181,7 +181,7 @@ static void loop(gtp_session *g) {
 static void finish(gtp_session *g) {
     strbuf_free(&g->reply);
     strbuf_free(&g->response);
-    if (g->engine) g->engine->finish(g);
+    gtp_engine_close(g);
     free(g);
 }
 
@@ -198,8 +198,7 @@ int gtp_main(const cli_options *options) {
         if (g) finish(g);
         return CLI_FAILED;
     }
-    g->engine = options->evaluator.index == CLI_EVALUATOR_CLASSICAL ? &gtp_engine_uct : &gtp_engine_puct;
-    int code = g->engine->init(g);
+    int code = gtp_engine_open(g);
     if (code != CLI_OK) {
         finish(g);
         return code;

@@ -24,7 +24,7 @@ typedef enum analysis_key {
     KEY_ALLOW,
     KEY_ROOT_INFO,  // from here on only of kata-analyze
     KEY_OWNERSHIP,
-    KEY_MOVES_OWNERSHIP,  // from here on only of engines that have scores
+    KEY_MOVES_OWNERSHIP,
     KEY_PV_VISITS,
     KEY_PV_EDGE_VISITS,
     KEY_REFUSED,
@@ -79,8 +79,6 @@ static bool read_avoided(gtp_session *g, const char *const word[4], bool allow, 
     const int size = g->game.board.size;
     bool named[GO_MAX_VERTICES + 1] = {false};
     int color, depth;
-    if (!g->engine->avoid)
-        return gtp_fail(g, "the classical engine searches all moves: %s needs another --evaluator", word[0]);
     if (!gtp_read_color(g, word[1], &color) || !read_number(g, word[0], word[3], 1, &depth)) return false;
     for (const char *c = word[2]; c; c = strchr(c, ',') ? strchr(c, ',') + 1 : NULL) {
         char text[GO_TEXT_BYTES] = "";
@@ -113,9 +111,8 @@ static bool read_value(gtp_session *g, analysis_key key, const char *const *word
         case KEY_PV_EDGE_VISITS: flag = &out->pv_edge_visits; break;
         case KEY_REFUSED: break;
     }
-    const bool known = key < KEY_MOVES_OWNERSHIP || (key < KEY_REFUSED && g->engine->has_scores);
     return read_flag(g, word[0], word[1], flag) &&
-           (known || !*flag || gtp_fail(g, "this engine does not report %.20s", word[0]));
+           (key < KEY_REFUSED || !*flag || gtp_fail(g, "this engine does not report %.20s", word[0]));
 }
 
 // [COLOR] [CENTISECONDS] KEY VALUE ...
@@ -145,7 +142,7 @@ static bool read_analysis(gtp_session *g, const gtp_args *a, bool kata, int *col
 static bool analyze(gtp_session *g, const gtp_args *a, bool kata) {
     int color;
     gtp_analysis analysis;
-    gtp_limits l = {.simulations = GTP_NO_LIMIT, .until_input = true, .analysis = &analysis};
+    gtp_limits l = {.visits = GTP_NO_LIMIT, .until_input = true, .analysis = &analysis};
     if (!read_analysis(g, a, kata, &color, &analysis)) return false;
     gtp_turn before = gtp_take_turn(g, color);
     gtp_set_root(g, &l, true, false);
@@ -191,10 +188,10 @@ static bool stop(gtp_session *g, const gtp_args *a) {
 
 // [COLOR] SYMMETRY | all
 static bool kata_raw_nn(gtp_session *g, const gtp_args *a) {
-    const net_file *network = g->engine->network(g);
+    const net_file *network = gtp_engine_network(g);
     const char *which = a->word[a->count - 1];
     int color = g->game.to_play, first = 0, last = SYMMETRIES - 1;
-    if (!network) return gtp_fail(g, "there is no network: start with --evaluator net --weights FILE");
+    if (!network) return gtp_fail(g, "no network judges this board");
     if (a->count == 2 && !gtp_read_color(g, a->word[0], &color)) return false;
     if (!equals_ignoring_case(which, "all")) {
         if (!parse_int(which, 0, SYMMETRIES - 1, &first)) return fail_at(g, which);

@@ -30,6 +30,6 @@ extern const gtp_command gtp_record_commands[];   // gtp_record.c: SGF files
 extern const gtp_command gtp_gogui_commands[];    // gtp_gogui.c: the rules, as GoGui asks for them
 
 // The count of the position, dead stones taken off as the rules have it; a margin of 0 is exact.
-go_result gtp_result(const gtp_session *g);
+go_result gtp_result(gtp_session *g);
 
 #endif

@@ -32,13 +32,13 @@ static void prove(const go_board *b, const float owner[GO_MAX_VERTICES], bitset 
 // The dead stones by playouts from here, whatever evaluator plays, for a network is no better (docs/measurements.md);
 // where they are in doubt, by the network that plays, if one does; then by proofs, where the rules are those of the
 // solver. The same position and seed always give the same result.
-static void find_dead(const gtp_session *g, bitset *dead) {
+static void find_dead(gtp_session *g, bitset *dead) {
     float owner[GO_MAX_VERTICES];
     rng r = rng_seeded(hash_add(g->options.seed, g->game.key[g->game.move_count]));
     *dead = (bitset){{0}};
     if (!g->game.rules.dead_by_agreement) return;
-    go_ownership(&g->game.board, GO_EMPTY, GO_POLICY_HEAVY, g->options.small ? SMALL_PLAYOUTS : PLAYOUTS, &r, owner);
-    const net_file *network = g->engine->network ? g->engine->network(g) : NULL;
+    go_ownership(&g->game.board, GO_EMPTY, g->options.small ? SMALL_PLAYOUTS : PLAYOUTS, &r, owner);
+    const net_file *network = gtp_engine_network(g);
     if (network) {
         float second[GO_MAX_VERTICES];
         net_owners(network->net, network->scratch, &g->game, second);
@@ -48,7 +48,7 @@ static void find_dead(const gtp_session *g, bitset *dead) {
     if (!g->game.rules.suicide) prove(&g->game.board, owner, dead);
 }
 
-go_result gtp_result(const gtp_session *g) {
+go_result gtp_result(gtp_session *g) {
     bitset dead;
     go_result result;
     find_dead(g, &dead);
@@ -75,7 +75,7 @@ typedef struct ending {
     bitset dead, seki;
 } ending;
 
-static void find_ending(const gtp_session *g, ending *e) {
+static void find_ending(gtp_session *g, ending *e) {
     find_dead(g, &e->dead);
     go_game_score(&g->game, &e->dead, &e->result);
     e->seki = (bitset){{0}};  // stays empty where the rules know no dead stones and count whatever lies there

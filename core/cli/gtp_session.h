@@ -9,7 +9,6 @@
 #include "cli/options.h"
 #include "cli/strbuf.h"
 #include "go/game.h"
-#include "go/uct.h"
 
 enum {
     GTP_MAX_WORDS = 512,  // of a command: a free handicap names up to 360 points
@@ -22,11 +21,8 @@ typedef struct gtp_session {
     go_game game;
     go_game draft;  // a command builds a game here and copies it to `game` once it is complete and valid
     gtp_clock clock;
-    const struct gtp_engine *engine;
-    go_uct *search;         // of the classical engine
-    void *memory;           // likewise
-    struct gtp_puct *tree;  // of the other one
-    bool tree_is_stale;     // the rules are others than those it was searched by
+    struct gtp_engine *engine;
+    bool tree_is_stale;  // the rules are others than those it was searched by
     line_reader input;
     strbuf reply;           // text of the reply to the present command
     strbuf response;        // the same with its head and end, as it is written

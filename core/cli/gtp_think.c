@@ -7,7 +7,7 @@
 #include "cli/platform.h"
 #include "cli/strbuf.h"
 
-enum { FIRST_SLICE = 8 };  // simulations before the first look at the clock, even with 0 s left
+enum { FIRST_SLICE = 8 };  // visits before the first look at the clock, even with 0 s left
 
 static const double SLICE_MS = 4;  // between two readings of the clock
 static const double DEFAULT_MOVE_MS = 1000;
@@ -16,10 +16,10 @@ static const double DEFAULT_MOVE_MS = 1000;
 
 gtp_limits gtp_limits_for(const gtp_session *g, int color) {
     const cli_options *o = &g->options;
-    gtp_limits l = {.simulations = GTP_NO_LIMIT, .ms = 1000 * o->time};
-    const uint32_t of_level = o->level ? g->engine->level_simulations(o->level, g->game.board.size) : 0;
-    if (of_level) l.simulations = of_level;
-    if (o->playouts) l.simulations = (uint32_t)o->playouts;
+    gtp_limits l = {.visits = GTP_NO_LIMIT, .ms = 1000 * o->time};
+    const uint32_t of_level = gtp_engine_level_visits(g);
+    if (of_level) l.visits = of_level;
+    if (o->playouts) l.visits = (uint32_t)o->playouts;
     if (g->clock.running) {
         double budget = 1000 * gtp_clock_budget_s(&g->clock, color, g->game.board.size, g->game.move_count);
         if (budget <= 0) budget = 1e-3;  // 0 would mean no limit
@@ -28,7 +28,7 @@ gtp_limits gtp_limits_for(const gtp_session *g, int color) {
             l.most_ms = 1000 * gtp_clock_patience_s(&g->clock, color, g->game.board.size, g->game.move_count);
         }
     }
-    if (l.ms <= 0 && l.simulations == GTP_NO_LIMIT) l.ms = DEFAULT_MOVE_MS;
+    if (l.ms <= 0 && l.visits == GTP_NO_LIMIT) l.ms = DEFAULT_MOVE_MS;
     return l;
 }
 
@@ -55,15 +55,15 @@ static void avoid(gtp_session *g, const gtp_analysis *a) {
     for (int color = GO_BLACK; color <= GO_WHITE; color++)
         for (int v = 0; v <= size * size; v++)
             if (a->avoided[color][v])
-                g->engine->avoid(g, color, v == size * size ? GO_PASS : go_point_of_vertex(size, v),
-                                 a->avoided[color][v]);
+                puct_avoid(g->engine->search, color, v == size * size ? GO_PASS : go_point_of_vertex(size, v),
+                           a->avoided[color][v]);
 }
 
 void gtp_set_root(gtp_session *g, const gtp_limits *l, bool reuse, bool for_play) {
     const bool avoids = l->analysis && l->analysis->avoids;
     uint64_t seed = hash_add(hash_add(HASH_START, g->options.seed), (uint64_t)g->game.move_count);
-    g->engine->set_root(g, seed, l->simulations < GTP_NO_LIMIT ? l->simulations : 0,
-                        reuse && !avoids && !g->tree_is_stale, for_play);
+    gtp_engine_set_root(g, seed, l->visits < GTP_NO_LIMIT ? l->visits : 0, reuse && !avoids && !g->tree_is_stale,
+                        for_play);
     g->tree_is_stale = false;
     if (avoids) avoid(g, l->analysis);
 }
@@ -75,9 +75,9 @@ void gtp_think(gtp_session *g, const gtp_limits *l) {
     double begun = platform_now_ms(), reported = begun, now = begun, limit = l->ms;
     uint32_t slice = FIRST_SLICE, done = 0;
     bool shown = false;
-    while (done < l->simulations && !g->quit) {
-        if (slice > l->simulations - done) slice = l->simulations - done;
-        bool decided = g->engine->run(g, slice);
+    while (done < l->visits && !g->quit) {
+        if (slice > l->visits - done) slice = l->visits - done;
+        bool decided = gtp_engine_run(g, slice);
         done += slice;
         now = platform_now_ms();
         if (l->analysis && now - reported >= l->analysis->interval_ms) {
@@ -92,9 +92,10 @@ void gtp_think(gtp_session *g, const gtp_limits *l) {
             limit = l->most_ms;
             left = begun + limit - now;
         }
-        if (left <= 0 || (limit > l->ms && !g->engine->is_open(g))) break;
+        if (left <= 0 || (limit > l->ms && !gtp_engine_is_open(g))) break;
         double per_ms = done / (now - begun + 0.01);
-        if (l->ms > 0 && g->engine->lead(g) > per_ms * left) break;  // no other move can overtake the best one in time
+        if (l->ms > 0 && puct_lead(g->engine->search) > per_ms * left)
+            break;  // no other move can overtake the best one in time
         double next = per_ms * (left < SLICE_MS ? left : SLICE_MS);
         if (next > 4.0 * slice) next = 4.0 * slice;  // the first measurements mean little
         slice = next < 1 ? 1 : (uint32_t)next;
@@ -112,8 +113,8 @@ bool gtp_has_room(gtp_session *g) {
 go_point gtp_choose(gtp_session *g, bool cleanup) {
     int size = g->game.board.size;
     bool early = 4 * g->game.move_count < size * size;  // no resignation in the opening
-    go_genmove_options o = {.resign_below = early ? 0 : g->options.resign / 100, .cleanup = cleanup};
-    return g->engine->choose(g, &o);
+    puct_genmove_options o = {.resign_below = early ? 0 : g->options.resign / 100, .cleanup = cleanup};
+    return gtp_engine_choose(g, &o);
 }
 
 void gtp_move(gtp_session *g, int color, const gtp_limits *l, bool cleanup) {

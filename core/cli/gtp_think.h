@@ -5,10 +5,10 @@
 #include "cli/gtp_report.h"
 #include "cli/gtp_session.h"
 
-enum { GTP_NO_LIMIT = 1000000001 };  // of simulations: larger than any value of --playouts
+enum { GTP_NO_LIMIT = 1000000001 };  // of visits: larger than any value of --playouts
 
 typedef struct gtp_limits {
-    uint32_t simulations;
+    uint32_t visits;
     double ms;                     // 0: none
     double most_ms;                // the same while the choice is open
     bool until_input;              // search until the controller sends something
@@ -32,7 +32,7 @@ void gtp_give_back_turn(gtp_session *g, gtp_turn before);
 // The seed of a search depends on --seed and the move number alone. for_play: a move is to be played.
 void gtp_set_root(gtp_session *g, const gtp_limits *l, bool reuse, bool for_play);
 
-// Searches in slices until a limit is reached. A limit of simulations is met exactly, so that it alone determines the
+// Searches in slices until a limit is reached. A limit of visits is met exactly, so that it alone determines the
 // tree.
 void gtp_think(gtp_session *g, const gtp_limits *l);
 

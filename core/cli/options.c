@@ -7,11 +7,10 @@
 #include "cli/platform.h"
 #include "cli/print.h"
 #include "cli/strbuf.h"
-#include "go/heuristics.h"
-#include "go/levels.h"
 #include "go/playout.h"
 #include "go/rules.h"
 #include "gomoku/levels.h"
+#include "search/puct_levels.h"
 
 typedef enum option_kind {
     OPTION_FLAG,     // bool: takes no value
@@ -20,9 +19,8 @@ typedef enum option_kind {
     OPTION_SEED,     // uint64_t
     OPTION_CHOICE,   // int: index of the word among `words`
     OPTION_WORD,     // cli_word: the same, and the word as it was given
-    OPTION_SET,      // unsigned: a bit for each of `words` in a comma-separated list
     OPTION_RULES,    // int: index of a rule set of Go, given by its id
-    OPTION_LEVEL,    // int: a whole number, or CLI_LEVEL_GENTLE for "gentle"
+    OPTION_LEVEL,    // int: a level of Go by its id or number, or CLI_LEVEL_GENTLE for "gentle"
     OPTION_TEXT,     // const char *: the command parses it
 } option_kind;
 
@@ -37,23 +35,22 @@ typedef struct option {
 } option;
 
 enum {
-    POLICY_BENCHES = COMMAND_BENCH_PLAYOUT | COMMAND_BENCH_SEARCH,
-    BENCHES = POLICY_BENCHES | COMMAND_BENCH_LAB,
+    BENCHES = COMMAND_BENCH_PLAYOUT | COMMAND_BENCH_SEARCH | COMMAND_BENCH_LAB,
     SOLVES = COMMAND_SOLVE_VCF | COMMAND_SOLVE_VCT,
 };
 
 #define FIELD(name) offsetof(cli_options, name)
-#define EVALUATOR_WORDS "classical|playouts|net"  // by cli_evaluator
+#define EVALUATOR_WORDS "net|playouts"  // by cli_evaluator
 
 static const option OPTIONS[] = {
     {"playouts", "N", OPTION_INTEGER, FIELD(playouts), 1, 1e9, NULL, COMMAND_GTP,
-     "simulations per move; with --time or a clock, the limit that is reached first counts"},
-    {"playouts", "N", OPTION_INTEGER, FIELD(playouts), 1, 1e9, NULL, BENCHES, "number of playouts or simulations"},
+     "visits per move; with --time or a clock, the limit that is reached first counts"},
+    {"playouts", "N", OPTION_INTEGER, FIELD(playouts), 1, 1e9, NULL, BENCHES, "number of playouts or visits"},
     {"time", "S", OPTION_NUMBER, FIELD(time), 0.001, 86400, NULL, COMMAND_GTP,
      "seconds per move (default 1, unless --playouts, --level or a clock sets a limit)"},
-    {"level", "L", OPTION_LEVEL, FIELD(level), 1, GO_LEVEL_COUNT, NULL, COMMAND_GTP,
-     "strength from 1 (30 kyu) to 17 (1 dan), 19 and 20 (3 and 5 dan), the same on every machine; 18, as strong as "
-     "time allows; or gentle, which loses by a little"},
+    {"level", "L", OPTION_LEVEL, FIELD(level), 1, PUCT_LEVEL_COUNT, NULL, COMMAND_GTP,
+     "strength from 30k to 1d, 3d and 5d, the same on every machine; full, as strong as time allows; or gentle, which "
+     "loses by a little"},
     {"threads", "N", OPTION_INTEGER, FIELD(threads), 1, 256, NULL, COMMAND_GTP,
      "accepted, but the search runs on one thread"},
     {"rules", "R", OPTION_RULES, FIELD(rules), 0, 0, NULL, COMMAND_GTP, "chinese by default; one of "},
@@ -65,28 +62,27 @@ static const option OPTIONS[] = {
      "points for white (default 7.5, whatever the rules)"},
     {"resign", "P", OPTION_NUMBER, FIELD(resign), 0, 50, NULL, COMMAND_GTP,
      "resign below this win rate in per cent (default 5; 0: never)"},
-    {"policy", "P", OPTION_WORD, FIELD(policy), 0, 0, GO_POLICY_WORDS ";" GO_POLICY_OLD_WORDS, POLICY_BENCHES,
+    {"policy", "P", OPTION_WORD, FIELD(policy), 0, 0, GO_POLICY_WORDS ";" GO_POLICY_OLD_WORDS, COMMAND_BENCH_PLAYOUT,
      "playout policy: uniform (default), suicide or heavy"},
-    {"without", "LIST", OPTION_SET, FIELD(without), 0, 0, GO_HEURISTIC_WORDS ";" GO_HEURISTIC_OLD_WORDS,
-     COMMAND_GTP | COMMAND_BENCH_LEVELS | POLICY_BENCHES,
-     "heuristics to switch off, separated by commas: " GO_HEURISTIC_WORDS},
+    {"policy", "P", OPTION_WORD, FIELD(policy), 0, 0, GO_POLICY_WORDS ";" GO_POLICY_OLD_WORDS, COMMAND_BENCH_SEARCH,
+     "search over playouts instead: uniform or suicide by the textbook UCT of core/lab, heavy by the program's own "
+     "search"},
     {"size", "N", OPTION_INTEGER, FIELD(size), 2, 19, NULL, COMMAND_GTP, "board size (default 19)"},
-    {"size", "N", OPTION_INTEGER, FIELD(size), 2, 19, NULL, BENCHES | COMMAND_BENCH_NET | COMMAND_BENCH_PUCT,
-     "board size (default 9)"},
-    {"evaluator", "E", OPTION_WORD, FIELD(evaluator), 0, 0, EVALUATOR_WORDS, COMMAND_GTP,
-     "who judges positions: classical (default: UCT with playouts), or PUCT over playouts or net"},
-    {"evaluator", "E", OPTION_WORD, FIELD(evaluator), 0, 0, EVALUATOR_WORDS, COMMAND_BENCH_PUCT,
-     "who judges positions: playouts or net (default)"},
-    {"weights", "FILE", OPTION_TEXT, FIELD(weights), 0, 0, NULL, COMMAND_GTP, "weights of the network, for net"},
-    {"weights", "FILE", OPTION_TEXT, FIELD(weights), 0, 0, NULL, COMMAND_BENCH_PUCT | COMMAND_BENCH_NET | COMMAND_NET,
+    {"size", "N", OPTION_INTEGER, FIELD(size), 2, 19, NULL, BENCHES | COMMAND_BENCH_NET, "board size (default 9)"},
+    {"evaluator", "E", OPTION_WORD, FIELD(evaluator), 0, 0, EVALUATOR_WORDS,
+     COMMAND_GTP | COMMAND_BENCH_SEARCH | COMMAND_BENCH_LEVELS | COMMAND_SELFPLAY,
+     "what judges positions: net (default; playouts on boards below 7 lines) or playouts"},
+    {"weights", "FILE", OPTION_TEXT, FIELD(weights), 0, 0, NULL,
+     COMMAND_GTP | COMMAND_BENCH_SEARCH | COMMAND_BENCH_LEVELS | COMMAND_SELFPLAY,
+     "weights of the network (default: those that the program comes with, by board size)"},
+    {"weights", "FILE", OPTION_TEXT, FIELD(weights), 0, 0, NULL, COMMAND_BENCH_NET | COMMAND_NET,
      "weights of the network (default: 4 blocks of 32 channels, untrained)"},
-    {"playouts", "N", OPTION_INTEGER, FIELD(playouts), 1, 1e6, NULL, COMMAND_BENCH_PUCT, "number of visits"},
     {"playouts", "N", OPTION_INTEGER, FIELD(playouts), 1, 1e6, NULL, COMMAND_NET,
      "search with so many visits as well, and list the moves that it looked at"},
-    {"search", "LIST", OPTION_TEXT, FIELD(parameters), 0, 0, NULL, COMMAND_GTP | COMMAND_BENCH_PUCT,
+    {"search", "LIST", OPTION_TEXT, FIELD(parameters), 0, 0, NULL,
+     COMMAND_GTP | COMMAND_BENCH_SEARCH | COMMAND_BENCH_LEVELS,
      "parameters of PUCT for measurements, as name=value with commas between; a wrong name lists them"},
-    {"seed", "N", OPTION_SEED, FIELD(seed), 0, 0, NULL,
-     COMMAND_GTP | BENCHES | COMMAND_BENCH_NET | COMMAND_BENCH_PUCT | COMMAND_NET,
+    {"seed", "N", OPTION_SEED, FIELD(seed), 0, 0, NULL, COMMAND_GTP | BENCHES | COMMAND_BENCH_NET | COMMAND_NET,
      "seed of all random choices (default 1)"},
     {"moves", "M", OPTION_TEXT, FIELD(moves), 0, 0, NULL, SOLVES,
      "moves of the game so far, black first, for example \"7,7 8,8\": x,y from 0,0 at the top left"},
@@ -130,8 +126,8 @@ static const option OPTIONS[] = {
     {"seed", "N", OPTION_SEED, FIELD(seed), 0, 0, NULL, COMMAND_BENCH_VALUES, "seed of the openings (default 1)"},
     {"games", "N", OPTION_INTEGER, FIELD(games), 2, 100000, NULL, COMMAND_BENCH_LEVELS | COMMAND_BENCH_GOMOKU_LEVELS,
      "games of each pair of levels, each opening with both colours (default 100)"},
-    {"level", "L", OPTION_INTEGER, FIELD(level), 2, GO_LEVEL_COUNT, NULL, COMMAND_BENCH_LEVELS, "play this level only"},
-    {"to", "L", OPTION_INTEGER, FIELD(to), 1, GO_LEVEL_COUNT, NULL, COMMAND_BENCH_LEVELS,
+    {"level", "L", OPTION_LEVEL, FIELD(level), 2, PUCT_LEVEL_COUNT, NULL, COMMAND_BENCH_LEVELS, "play this level only"},
+    {"to", "L", OPTION_LEVEL, FIELD(to), 1, PUCT_LEVEL_COUNT, NULL, COMMAND_BENCH_LEVELS,
      "level of the opponent (default: the one below)"},
     {"level", "L", OPTION_INTEGER, FIELD(level), 2, GOMOKU_LEVEL_COUNT, NULL, COMMAND_BENCH_GOMOKU_LEVELS,
      "play this level only"},
@@ -151,24 +147,15 @@ static const option OPTIONS[] = {
     {"size", "N", OPTION_INTEGER, FIELD(size), 5, 19, NULL, COMMAND_BENCH_GENTLE, "board size (default 7)"},
     {"seed", "N", OPTION_SEED, FIELD(seed), 0, 0, NULL, COMMAND_BENCH_GENTLE, "seed of the games (default 1)"},
     {"games", "N", OPTION_INTEGER, FIELD(games), 1, 1e9, NULL, COMMAND_SELFPLAY, "number of games (default 100)"},
-    {"evaluator", "E", OPTION_WORD, FIELD(evaluator), 0, 0, EVALUATOR_WORDS, COMMAND_BENCH_LEVELS,
-     "whose levels: classical (default: UCT with playouts), or PUCT over playouts or net"},
-    {"weights", "FILE", OPTION_TEXT, FIELD(weights), 0, 0, NULL, COMMAND_BENCH_LEVELS,
-     "weights of the network, for net"},
-    {"search", "LIST", OPTION_TEXT, FIELD(parameters), 0, 0, NULL, COMMAND_BENCH_LEVELS,
-     "parameters of PUCT for measurements, as in `ponnuki gtp`"},
-    {"evaluator", "E", OPTION_WORD, FIELD(evaluator), 0, 0, EVALUATOR_WORDS, COMMAND_SELFPLAY,
-     "what searches: classical (default: UCT with playouts), or net (PUCT over the network of --weights)"},
     {"weights", "FILE", OPTION_TEXT, FIELD(weights), 0, 0, NULL,
      COMMAND_GOMOCUP | COMMAND_SELFPLAY_GOMOKU | COMMAND_BENCH_MATCH,
      "weights of the gomoku network, or a folder with those of all rules (without: the tuned evaluation)"},
-    {"weights", "FILE", OPTION_TEXT, FIELD(weights), 0, 0, NULL, COMMAND_SELFPLAY, "weights of the network, for net"},
     {"first", "N", OPTION_INTEGER, FIELD(first), 0, 1e9, NULL, COMMAND_SELFPLAY,
      "number of the first game (default 0); processes with other numbers and the same seed play other games"},
     {"playouts", "N", OPTION_INTEGER, FIELD(playouts), 10, 1e6, NULL, COMMAND_SELFPLAY,
-     "simulations of a search whose position is written (default 600)"},
+     "visits of a search whose position is written (default 600)"},
     {"quick", "N", OPTION_INTEGER, FIELD(quick), 1, 1e6, NULL, COMMAND_SELFPLAY,
-     "simulations of the other searches (default: a sixth); with few, games as the policy alone plays them"},
+     "visits of the other searches (default: a sixth); with few, games as the policy alone plays them"},
     {"uneven", "P", OPTION_INTEGER, FIELD(uneven), 0, 100, NULL, COMMAND_SELFPLAY,
      "per cent of the games in which one side begins with some stones more (default 10)"},
     {"size", "N", OPTION_INTEGER, FIELD(size), 5, 19, NULL, COMMAND_SELFPLAY, "board size (default 9)"},
@@ -195,16 +182,15 @@ static const option OPTIONS[] = {
     {"symmetry", "S", OPTION_INTEGER, FIELD(symmetry), 0, 7, NULL, COMMAND_NET,
      "in which the network looks at the board, from 0 to 7 (default 0)"},
     {"json", NULL, OPTION_FLAG, FIELD(json), 0, 0, NULL,
-     BENCHES | COMMAND_BENCH_PUCT | SOLVES | COMMAND_SOLVE_LIFE | COMMAND_BENCH_GOMOKU | COMMAND_BENCH_MATCH |
-         COMMAND_BENCH_LEVELS | COMMAND_BENCH_GOMOKU_LEVELS | COMMAND_BENCH_NET | COMMAND_BENCH_GENTLE,
+     BENCHES | SOLVES | COMMAND_SOLVE_LIFE | COMMAND_BENCH_GOMOKU | COMMAND_BENCH_MATCH | COMMAND_BENCH_LEVELS |
+         COMMAND_BENCH_GOMOKU_LEVELS | COMMAND_BENCH_NET | COMMAND_BENCH_GENTLE,
      "print one JSON object"},
     {"help", NULL, OPTION_FLAG, FIELD(help), 0, 0, NULL, ~0u, "print this list"},
 };
 enum { OPTION_COUNT = sizeof OPTIONS / sizeof OPTIONS[0] };
 
 cli_options cli_default_options(void) {
-    return (cli_options){
-        .ko = -1, .policy = {GO_POLICY_UNIFORM, "uniform"}, .komi = 7.5, .resign = 5, .uneven = 10, .seed = 1};
+    return (cli_options){.ko = -1, .komi = 7.5, .resign = 5, .uneven = 10, .seed = 1};
 }
 
 static const option *find(const char *name, size_t length, unsigned command) {
@@ -260,9 +246,11 @@ static bool store(const option *o, const char *value, cli_options *options, strb
             strbuf_add(wanted, "a whole number from %.0f to %.0f", o->min, o->max);
             return parse_int(value, (int)o->min, (int)o->max, field);
         case OPTION_LEVEL:
-            strbuf_add(wanted, "a whole number from %.0f to %.0f or gentle", o->min, o->max);
+            strbuf_add(wanted, "a level from 30k to 5d, full%s", (o->commands & COMMAND_GTP) ? " or gentle" : "");
             *(int *)field = CLI_LEVEL_GENTLE;
-            return strcmp(value, "gentle") == 0 || parse_int(value, (int)o->min, (int)o->max, field);
+            if ((o->commands & COMMAND_GTP) && strcmp(value, "gentle") == 0) return true;
+            *(int *)field = puct_level_by_id(value);
+            return *(int *)field >= o->min;
         case OPTION_NUMBER:
             strbuf_add(wanted, "a number from %g to %g", o->min, o->max);
             return parse_number(value, o->min, o->max, field);
@@ -290,19 +278,6 @@ static bool store(const option *o, const char *value, cli_options *options, strb
                     return true;
                 }
             return false;
-        case OPTION_SET: {
-            strbuf_add(wanted, "some of %.*s with commas between", words_length(o->words), o->words);
-            unsigned set = 0;
-            for (const char *w = value; *w;) {
-                size_t length = strcspn(w, ",");
-                int index = choice_of(o->words, w, length);
-                if (index < 0) return false;
-                set |= 1u << index;
-                w += length + (w[length] == ',');
-            }
-            *(unsigned *)field = set;
-            return true;
-        }
         case OPTION_TEXT: break;
     }
     *(const char **)field = value;

@@ -20,11 +20,9 @@ enum {
     COMMAND_BENCH_GOMOKU = 1 << 7,
     COMMAND_BENCH_MATCH = 1 << 8,
     COMMAND_BENCH_VALUES = 1 << 9,
-    COMMAND_BENCH_MOVE_PREDICTOR = 1 << 10,
     COMMAND_BENCH_LEVELS = 1 << 11,
     COMMAND_SELFPLAY = 1 << 12,
     COMMAND_BENCH_NET = 1 << 13,
-    COMMAND_BENCH_PUCT = 1 << 14,
     COMMAND_NET = 1 << 15,
     COMMAND_SOLVE_LIFE = 1 << 16,
     COMMAND_SELFPLAY_GOMOKU = 1 << 18,
@@ -33,10 +31,10 @@ enum {
     COMMAND_SOLVE_VCT = 1 << 22,
 };
 
-// What judges positions in Go: the classical search, or PUCT over one of these.
-typedef enum cli_evaluator { CLI_EVALUATOR_CLASSICAL, CLI_EVALUATOR_PLAYOUTS, CLI_EVALUATOR_NET } cli_evaluator;
+// What judges positions in Go.
+typedef enum cli_evaluator { CLI_EVALUATOR_NET, CLI_EVALUATOR_PLAYOUTS } cli_evaluator;
 
-enum { CLI_LEVEL_GENTLE = -1 };  // go/gentle.h
+enum { CLI_LEVEL_GENTLE = -1 };  // search/puct_gentle.h
 
 // A choice and how the user spelled it: a former name is reported as it was given.
 typedef struct cli_word {
@@ -56,8 +54,7 @@ typedef struct cli_options {
     bool suicide;  // allowed under any rules
     double komi;
     double resign;           // win rate in per cent below which the engine resigns
-    cli_word policy;         // a go_policy
-    unsigned without;        // set of GO_HEURISTIC_*
+    cli_word policy;         // a go_policy; without text: not given
     cli_word evaluator;      // a cli_evaluator
     const char *parameters;  // of the search over an evaluator, as they were given, or NULL
     int rule;                // a gomoku_rule

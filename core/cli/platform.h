@@ -43,6 +43,10 @@ enum {
 // Reads a whole regular file of at most `limit` bytes. Returns its length, or one of the errors above.
 long platform_file_read(const char *path, char *bytes, size_t limit);
 
+// The same for a file of weights that the program comes with, by its name without .bin: built into the native program,
+// beside the wasm.
+long platform_weights_read(const char *name, char *bytes, size_t limit);
+
 // Creates or replaces the file. Returns false on failure.
 bool platform_file_write(const char *path, const char *bytes, size_t count);
 

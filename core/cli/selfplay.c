@@ -24,7 +24,7 @@ enum {
     DEFAULT_SIZE = 9,
     DEFAULT_GAMES = 100,
     DEFAULT_PLAYOUTS = 600,
-    QUICK_SHARE = 6,       // a quick search has so many times fewer simulations, unless the number is given
+    QUICK_SHARE = 6,       // a quick search has so many times fewer visits, unless the number is given
     FULL_EVERY = 4,        // one search in so many is full, at random
     OPENING_SHARE = 6,     // moves are drawn for one move for so many points of the board
     RANDOM_PERCENT = 40,   // games that begin with random moves
@@ -53,7 +53,7 @@ typedef struct searched {
 
 typedef struct selfplay {
     int size;
-    uint32_t simulations, quick_simulations;
+    uint32_t visits, quick_visits;
     int uneven_percent;  // of games that begin with more stones for one side
     uint64_t seed;
     selfplay_search search;
@@ -159,7 +159,7 @@ static void play_game(selfplay *s, rng *r) {
     while (!go_game_is_over(&s->game) && s->game.move_count < most_moves(s->size)) {
         bool full = rng_below(r, decided ? FULL_EVERY * DECIDED_EVERY : FULL_EVERY) == 0;
         uint64_t seed = rng_next(r);
-        selfplay_search_run(&s->search, &s->game, seed, full ? s->simulations : s->quick_simulations, full, &s->last);
+        selfplay_search_run(&s->search, &s->game, seed, full ? s->visits : s->quick_visits, full, &s->last);
         decided = is_decided(s->last.win);
         if (full && s->last.total > 0) s->kept[s->kept_count++] = (searched){s->game.move_count, s->last};
         bool drawn = s->game.move_count < s->size * s->size / OPENING_SHARE;
@@ -250,35 +250,31 @@ static bool write_games(selfplay *s, uint32_t first, int games) {
     return written;
 }
 
-// NULL, or what is wrong in one sentence.
-static const char *prepare(selfplay *s, const cli_options *o) {
+// CLI_OK, or one line on standard error and another exit code.
+static int prepare(selfplay *s, const cli_options *o) {
     s->size = o->size ? o->size : DEFAULT_SIZE;
-    s->simulations = (uint32_t)(o->playouts ? o->playouts : DEFAULT_PLAYOUTS);
-    s->quick_simulations = o->quick ? (uint32_t)o->quick : s->simulations / QUICK_SHARE;
+    s->visits = (uint32_t)(o->playouts ? o->playouts : DEFAULT_PLAYOUTS);
+    s->quick_visits = o->quick ? (uint32_t)o->quick : s->visits / QUICK_SHARE;
     s->uneven_percent = o->uneven;
     s->seed = o->seed;
     s->kept = malloc((size_t)most_moves(s->size) * sizeof *s->kept);
     s->record = malloc(record_bytes(s->size));
-    if (!s->kept || !s->record) return "there is not enough memory for a game";
-    return selfplay_search_open(&s->search, o, s->simulations);
+    if (s->kept && s->record) return selfplay_search_open(&s->search, o, s->size, s->visits);
+    print(PLATFORM_STDERR, "ponnuki selfplay: there is not enough memory for a game\n");
+    return CLI_FAILED;
 }
 
 int selfplay_main(const cli_options *o) {
-    const char *misuse = selfplay_search_misuse(o);
-    if (misuse) {
-        print(PLATFORM_STDERR, "ponnuki selfplay: %s\n", misuse);
-        return CLI_MISUSED;
-    }
     selfplay *s = calloc(1, sizeof *s);
-    const char *wrong = s ? prepare(s, o) : "there is not enough memory for a game";
-    int code = CLI_FAILED;
-    if (wrong) print(PLATFORM_STDERR, "ponnuki selfplay: %s\n", wrong);
-    else if (write_games(s, (uint32_t)o->first, o->games ? o->games : DEFAULT_GAMES)) code = CLI_OK;
-    if (s) {
-        selfplay_search_close(&s->search);
-        free(s->kept);
-        free(s->record);
+    if (!s) {
+        print(PLATFORM_STDERR, "ponnuki selfplay: there is not enough memory for a game\n");
+        return CLI_FAILED;
     }
+    int code = prepare(s, o);
+    if (code == CLI_OK && !write_games(s, (uint32_t)o->first, o->games ? o->games : DEFAULT_GAMES)) code = CLI_FAILED;
+    selfplay_search_close(&s->search);
+    free(s->kept);
+    free(s->record);
     free(s);
     return code;
 }

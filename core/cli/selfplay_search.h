@@ -1,19 +1,13 @@
-// selfplay_search.h - what self-play needs of a search, for both kinds: the classical one, and PUCT over a network.
+// selfplay_search.h - what self-play needs of the search.
 #ifndef PONNUKI_CLI_SELFPLAY_SEARCH_H
 #define PONNUKI_CLI_SELFPLAY_SEARCH_H
 
-#include "cli/net_file.h"
-#include "cli/options.h"
-#include "go/uct.h"
-#include "search/evaluator_net.h"
-#include "search/puct.h"
+#include "cli/evaluator_setup.h"
 
 typedef struct selfplay_search {
-    go_uct *classical;  // or NULL
-    puct *over_net;     // or NULL
-    void *memory;       // of either
-    net_file file;
-    evaluator_net net;
+    puct *search;
+    void *memory;
+    evaluator_setup setup;
 } selfplay_search;
 
 // What a search has found.
@@ -24,16 +18,13 @@ typedef struct selfplay_finding {
     float owner[GO_MAX_VERTICES];          // [vertex]: -1 white .. 1 black
 } selfplay_finding;
 
-// What self-play cannot do about these options, in one sentence; NULL if there is nothing.
-const char *selfplay_search_misuse(const cli_options *o);
-
-// Prepares the search that the options name, which are no misuse, for at most so many simulations. NULL, or what is
-// wrong in one sentence; selfplay_search_close in both cases.
-const char *selfplay_search_open(selfplay_search *t, const cli_options *o, uint32_t simulations);
+// Prepares the search that the options name for at most so many visits on boards of that size. CLI_OK, or one line on
+// standard error and another exit code; selfplay_search_close in both cases.
+int selfplay_search_open(selfplay_search *t, const cli_options *o, int size, uint32_t visits);
 void selfplay_search_close(selfplay_search *t);
 
-// Searches the position from an empty tree. With `explore`, a network's priors at the root are mixed with noise.
-void selfplay_search_run(selfplay_search *t, const go_game *g, uint64_t seed, uint32_t simulations, bool explore,
+// Searches the position from an empty tree. With `explore`, the priors at the root are mixed with noise.
+void selfplay_search_run(selfplay_search *t, const go_game *g, uint64_t seed, uint32_t visits, bool explore,
                          selfplay_finding *found);
 
 // The move that the search would play; it never resigns.

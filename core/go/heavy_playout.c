@@ -74,15 +74,14 @@ static void find_nakade(choice *c, const go_board *b, int color, go_point last) 
     }
 }
 
-static void find_patterns(choice *c, const go_heavy_playout *f, const go_board *b, int color, go_point around) {
+static void find_patterns(choice *c, const go_pattern3 *patterns, const go_board *b, int color, go_point around) {
     const int w = go_stride(b->size);
     for (int row = -w; row <= w; row += w)
         for (int column = -1; column <= 1; column++) {
             go_point p = (go_point)(around + row + column);
-            if (go_color_at(b, p) != GO_EMPTY || !go_pattern3_matches(f->patterns, go_colors_around(b, p), color))
+            if (go_color_at(b, p) != GO_EMPTY || !go_pattern3_matches(patterns, go_colors_around(b, p), color))
                 continue;
-            if ((f->heuristics & GO_HEURISTIC_SELF_ATARI) && go_is_bad_self_atari(b, p, color)) continue;
-            add(c, b, p, color);
+            if (!go_is_bad_self_atari(b, p, color)) add(c, b, p, color);
         }
 }
 
@@ -91,52 +90,48 @@ static go_point draw(go_point *list, int count, rng *r) {
 }
 
 // Any point: drawn without replacement; refused points move to the front of the list.
-static go_point any_move(const go_heavy_playout *f, go_board *b, int color, rng *r) {
+static go_point any_move(go_board *b, int color, rng *r) {
     for (uint32_t tried = 0; tried < go_empty_count(b); tried++) {
         uint32_t i = tried + rng_below(r, go_empty_count(b) - tried);
         go_point p = go_empty_at(b, i);
-        if (!go_is_eye(b, p, color) && go_board_is_legal(b, p, color) &&
-            !((f->heuristics & GO_HEURISTIC_SELF_ATARI) && go_is_bad_self_atari(b, p, color)))
-            return p;
+        if (!go_is_eye(b, p, color) && go_board_is_legal(b, p, color) && !go_is_bad_self_atari(b, p, color)) return p;
         go_empty_swap(b, tried, i);
     }
     return GO_PASS;
 }
 
-go_point go_heavy_playout_move(const go_heavy_playout *f, go_board *b, int color, go_point last, go_point before,
+go_point go_heavy_playout_move(const go_pattern3 *patterns, go_board *b, int color, go_point last, go_point before,
                                rng *r) {
     choice c;
     c.count = 0;
-    const unsigned k = f->heuristics;
     if (last != GO_PASS) {
-        if ((k & GO_HEURISTIC_ATARI) && happens(r, ATARI_RATE)) find_atari(&c, b, color, last);
+        if (happens(r, ATARI_RATE)) find_atari(&c, b, color, last);
         if (c.count) return draw(c.move, c.count, r);
-        if ((k & GO_HEURISTIC_TWO_LIBERTIES) && happens(r, TWO_LIBERTIES_RATE)) find_two_liberties(&c, b, color, last);
+        if (happens(r, TWO_LIBERTIES_RATE)) find_two_liberties(&c, b, color, last);
         if (c.count) return draw(c.move, c.count, r);
-        if (k & GO_HEURISTIC_NAKADE) find_nakade(&c, b, color, last);
+        find_nakade(&c, b, color, last);
         if (c.count) return draw(c.move, c.count, r);
-        if ((k & GO_HEURISTIC_PATTERNS) && happens(r, PATTERN_RATE)) {
-            find_patterns(&c, f, b, color, last);
-            if (!c.count && before != GO_PASS) find_patterns(&c, f, b, color, before);
+        if (happens(r, PATTERN_RATE)) {
+            find_patterns(&c, patterns, b, color, last);
+            if (!c.count && before != GO_PASS) find_patterns(&c, patterns, b, color, before);
             if (c.count) return draw(c.move, c.count, r);
         }
     }
-    return any_move(f, b, color, r);
+    return any_move(b, color, r);
 }
 
-go_playout_result go_heavy_playout_run(const go_heavy_playout *f, go_board *b, int color, go_point last,
-                                       go_point before, go_amaf *amaf, rng *r) {
+go_playout_result go_heavy_playout_run(const go_pattern3 *patterns, go_board *b, int color, go_point last,
+                                       go_point before, rng *r) {
     const int vertices = b->size * b->size, limit = 3 * vertices;
     go_playout_result result = {0, 0, 0};
     for (int passes = 0; passes < 2 && result.moves < limit; result.moves++, color = go_opponent(color)) {
-        go_point p = go_heavy_playout_move(f, b, color, last, before, r);
+        go_point p = go_heavy_playout_move(patterns, b, color, last, before, r);
         if (p == GO_PASS) {
             go_board_pass(b);
             passes++;
         } else {
             go_board_play(b, p, color);
             passes = 0;
-            if (amaf->color[p] == GO_EMPTY) amaf->color[p] = (uint8_t)color;
         }
         before = last;
         last = p;

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "go/heavy_playout.h"
-#include "go/light_board.h"
 #include "go/seki.h"
 
 // A mean owner nearer to 0 is in doubt; one farther from it is sure.
@@ -14,31 +13,17 @@ static int first_mover(int first, int i) {
     return first != GO_EMPTY ? first : i % 2 ? GO_WHITE : GO_BLACK;
 }
 
-void go_ownership(const go_board *b, int first, go_policy policy, int playouts, rng *r, float owner[GO_MAX_VERTICES]) {
+void go_ownership(const go_board *b, int first, int playouts, rng *r, float owner[GO_MAX_VERTICES]) {
     int vertices = b->size * b->size;
     int sum[GO_MAX_VERTICES] = {0};
-    go_light_board start;
     go_pattern3 patterns;
-    if (policy == GO_POLICY_HEAVY) go_pattern3_init(&patterns);
-    else go_light_board_load(&start, b);
-    const go_heavy_playout heavy = {&patterns, GO_HEURISTIC_DEAD_STONES};
+    go_pattern3_init(&patterns);
     for (int i = 0; i < playouts; i++) {
-        union {
-            go_light_board light;
-            go_board heavy;
-        } end;
-        if (policy == GO_POLICY_HEAVY) {
-            go_amaf amaf = {{0}};
-            go_board_copy(&end.heavy, b);
-            go_heavy_playout_run(&heavy, &end.heavy, first_mover(first, i), GO_PASS, GO_PASS, &amaf, r);
-        } else {
-            go_light_board_copy(&end.light, &start);
-            go_light_board_run(&end.light, first_mover(first, i), policy, r);
-        }
+        go_board end;
+        go_board_copy(&end, b);
+        go_heavy_playout_run(&patterns, &end, first_mover(first, i), GO_PASS, GO_PASS, r);
         for (int v = 0; v < vertices; v++) {
-            go_point p = go_point_of_vertex(b->size, v);
-            int o =
-                policy == GO_POLICY_HEAVY ? go_heavy_playout_owner(&end.heavy, p) : go_light_board_owner(&end.light, p);
+            int o = go_heavy_playout_owner(&end, go_point_of_vertex(b->size, v));
             sum[v] += (o == GO_BLACK) - (o == GO_WHITE);
         }
     }

@@ -2,12 +2,12 @@
 #ifndef PONNUKI_GO_OWNERSHIP_H
 #define PONNUKI_GO_OWNERSHIP_H
 
+#include "base/rng.h"
 #include "go/game.h"
-#include "go/playout.h"
 
-// Fills owner[vertex] with the mean owner over the playouts, -1 white .. +1 black. `first` moves first in each of
+// Fills owner[vertex] with the mean owner over heavy playouts, -1 white .. +1 black. `first` moves first in each of
 // them; with GO_EMPTY both sides do, in turn.
-void go_ownership(const go_board *b, int first, go_policy policy, int playouts, rng *r, float owner[GO_MAX_VERTICES]);
+void go_ownership(const go_board *b, int first, int playouts, rng *r, float owner[GO_MAX_VERTICES]);
 
 // Sum of owner over the stones of the chain with that head.
 float go_chain_ownership(const go_board *b, const float owner[GO_MAX_VERTICES], go_point head);

@@ -85,7 +85,7 @@ static const puct_candidate *find_pass(const puct_candidate *c, int count) {
     return NULL;
 }
 
-go_point puct_genmove(const puct *p, const go_game *g, const go_genmove_options *options) {
+go_point puct_genmove(const puct *p, const go_game *g, const puct_genmove_options *options) {
     puct_candidate c[MAX_CANDIDATES];
     int count = puct_candidates(p, c, MAX_CANDIDATES);
     if (count <= 1) return count > 0 ? c[0].move : GO_PASS;

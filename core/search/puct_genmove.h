@@ -7,10 +7,15 @@
 #ifndef PONNUKI_SEARCH_PUCT_GENMOVE_H
 #define PONNUKI_SEARCH_PUCT_GENMOVE_H
 
-#include "go/genmove.h"
 #include "search/puct.h"
 
+typedef struct puct_genmove_options {
+    double resign_below;  // resigns when its win rate is below this, a handicap game only near its end; 0: never
+    bool cleanup;         // take dead stones off the board before passing (kgs-genmove_cleanup; always so under
+                          // rules that know no dead stones by agreement)
+} puct_genmove_options;
+
 // The move to play after the search p of game g: a point, GO_PASS or GO_RESIGN.
-go_point puct_genmove(const puct *p, const go_game *g, const go_genmove_options *options);
+go_point puct_genmove(const puct *p, const go_game *g, const puct_genmove_options *options);
 
 #endif

@@ -3,19 +3,23 @@
 #include <assert.h>
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/rng.h"
 #include "go/eye.h"
 
 enum {
-    OF = 256,
-    FEW = 16,  // visits: enough to know when to pass
-    NEAR = 2,  // lines between a move and its answer, at most
-    PARTS = 1 << 16,
+    SHARE_ONE = 256,  // all moves
+    FEW = 16,         // visits: enough to know when to pass
+    NEAR = 2,         // lines between a move and its answer, at most
+    DRAW_STEPS = 1 << 16,
     SMALL = 11,   // lines: boards up to it, on which the network of small boards plays,
     MIDDLE = 13,  // and up to it have rows of their own in PLACES
     PERCENT = 100,
 };
+
+static const char *const IDS[PUCT_LEVEL_COUNT] = {"30k", "25k", "22k", "20k", "18k", "16k", "15k", "14k",  "13k", "11k",
+                                                  "9k",  "7k",  "5k",  "3k",  "2k",  "1k",  "1d",  "full", "3d",  "5d"};
 
 // |mean owner| of a point that is no longer fought over.
 static const float SETTLED = 0.95f;
@@ -50,7 +54,7 @@ typedef struct place {
 enum { NONE = PUCT_MISTAKES * PERCENT };
 
 // By board and level.
-static const place PLACES[3][GO_LEVEL_COUNT] = {
+static const place PLACES[3][PUCT_LEVEL_COUNT] = {
     // clang-format off
     {{100, FEW}, {148, FEW}, {195, FEW}, {262, FEW}, {345, FEW}, {425, FEW}, {500, FEW}, {565, FEW}, {653, FEW},
      {760, FEW}, {840, FEW}, {918, FEW}, {1072, FEW}, {1183, FEW}, {1288, FEW}, {NONE, 42}, {NONE, 115}, {NONE, 0},
@@ -64,13 +68,31 @@ static const place PLACES[3][GO_LEVEL_COUNT] = {
     // clang-format on
 };
 
+const char *puct_level_id(int level) {
+    return 1 <= level && level <= PUCT_LEVEL_COUNT ? IDS[level - 1] : NULL;
+}
+
+int puct_level_by_id(const char *text) {
+    char *end;
+    const long number = strtol(text, &end, 10);
+    if (end > text && *end == '\0') return 1 <= number && number <= PUCT_LEVEL_COUNT ? (int)number : 0;
+    for (int level = 1; level <= PUCT_LEVEL_COUNT; level++)
+        if (strcmp(text, IDS[level - 1]) == 0) return level;
+    return 0;
+}
+
+int puct_level_below(int level) {
+    if (level == PUCT_LEVEL_FULL) return PUCT_LEVEL_COUNT;
+    return level == PUCT_LEVEL_FULL + 1 ? PUCT_LEVEL_FULL - 1 : level - 1;
+}
+
 const puct_mistakes *puct_mistakes_at(int i) {
     assert(1 <= i && i <= PUCT_MISTAKES);
     return &MISTAKES[i - 1];
 }
 
 static place place_of(int level, int size) {
-    assert(1 <= level && level <= GO_LEVEL_COUNT);
+    assert(1 <= level && level <= PUCT_LEVEL_COUNT);
     return PLACES[size <= SMALL ? 0 : size <= MIDDLE ? 1 : 2][level - 1];
 }
 
@@ -119,7 +141,7 @@ static go_point drawn_move(const puct *p, const go_game *g, const puct_mistakes 
         weight[i] = plausible ? power(c[i].prior, m->quarters) * (is_near(g, c[i].move) ? m->near : 1) : 0;
         sum += weight[i];
     }
-    double at = sum * ((double)rng_below(r, PARTS) / PARTS);
+    double at = sum * ((double)rng_below(r, DRAW_STEPS) / DRAW_STEPS);
     for (int i = 0; i < count; i++)
         if ((at -= weight[i]) < 0) return c[i].move;
     return GO_PASS;
@@ -130,22 +152,22 @@ static rng rng_of_move(const go_game *g, uint64_t seed) {
 }
 
 static go_point choose(const puct *p, const go_game *g, const puct_mistakes *mistakes, rng *r,
-                       const go_genmove_options *options) {
+                       const puct_genmove_options *options) {
     go_point searched = puct_genmove(p, g, options);
     if (searched == GO_PASS || searched == GO_RESIGN || options->cleanup) return searched;
-    if ((int)rng_below(r, OF) >= mistakes->drawn) return searched;
+    if ((int)rng_below(r, SHARE_ONE) >= mistakes->drawn) return searched;
     go_point drawn = drawn_move(p, g, mistakes, r);
     return drawn == GO_PASS ? searched : drawn;
 }
 
 go_point puct_level_draw(const puct *p, const go_game *g, const puct_mistakes *mistakes, uint64_t seed,
-                         const go_genmove_options *options) {
+                         const puct_genmove_options *options) {
     rng r = rng_of_move(g, seed);
     return choose(p, g, mistakes, &r, options);
 }
 
 go_point puct_level_choose(const puct *p, const go_game *g, int level, uint64_t seed,
-                           const go_genmove_options *options) {
+                           const puct_genmove_options *options) {
     rng r = rng_of_move(g, seed);
     return choose(p, g, mistakes_of(level, g->board.size, &r), &r, options);
 }

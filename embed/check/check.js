@@ -8,7 +8,6 @@ import { Engine } from '../../wasm-bindings/engine.js';
 import { compile, instantiate, vertexLabel } from '../../wasm-bindings/engine-module.js';
 import { openEngine } from '../../wasm-bindings/engine-requests.js';
 import { networkFor } from '../../wasm-bindings/messages.js';
-import { openNet } from '../../wasm-bindings/net-requests.js';
 import { RequestHandler } from '../../wasm-bindings/request-handler.js';
 import { decodeFile } from '../../web/record/encoding.js';
 import { Replay } from '../../web/record/replay.js';
@@ -35,12 +34,12 @@ const COMMON = /^(id|class|style|title|hidden|slot|part|dir|role|tabindex|is|on\
 
 /**
  * The handler in this thread, as an engine.
- * @param {ConstructorParameters<typeof RequestHandler>[1]} open @param {any} args of its first message
+ * @param {any} args of its first message
  */
-async function engineOf(open, args) {
+async function engineOf(args) {
   /** @type {(reply: any) => void} */
   let receive = () => {};
-  const handler = new RequestHandler((reply) => receive(reply), open);
+  const handler = new RequestHandler((reply) => receive(reply), openEngine);
   const worker = {
     postMessage: (/** @type {any} */ message) => handler.receive(message),
     terminate() {},
@@ -92,7 +91,7 @@ export async function checkBoard({ attributes, text }, file, { rules, engineBy, 
     }
     if (!play.expect) return {};
     const evaluator = evaluatorOf(record, options.mode, play);
-    const { seed, limits } = limitsOf(record.game, play, undefined, evaluator);
+    const { seed, limits } = limitsOf(record.game, play);
     const question = replay.question(record.node);
     const isGo = record.game === 'go';
     const weights = !isGo && evaluator === 'net' ? weightsOf(question.rules) : undefined;
@@ -137,17 +136,16 @@ export async function check(files, say, complain) {
     return 2;
   }
   const module = await compile(fileBeside('engine.wasm'));
+  const gomoku = await compile(fileBeside('gomoku.wasm'));
   /** By evaluator: playouts, or the name of a network. @type {Map<string, Promise<Engine>>} */
   const engines = new Map();
   const environment = {
-    rules: await instantiate(module),
+    rules: await instantiate(module, gomoku),
     engineBy(/** @type {'playouts' | 'net'} */ evaluator, /** @type {number} */ size) {
       const name = evaluator === 'net' ? networkFor(size) : evaluator;
       const engine =
         engines.get(name) ??
-        (evaluator === 'net'
-          ? engineOf(openNet, { module: fileBeside('net.wasm'), weights: fileBeside(`weights/${name}.bin`) })
-          : engineOf(openEngine, { module }));
+        engineOf({ module, gomoku, weights: evaluator === 'net' ? fileBeside(`weights/${name}.bin`) : undefined });
       engines.set(name, engine);
       return engine;
     },

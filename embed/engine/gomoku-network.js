@@ -1,7 +1,7 @@
 // The network of gomoku, by rule, for boards that play by it: the weights, which the first worker of engine.wasm uses.
 // Where they are looked for is told in network.js.
 
-import { loadWeights } from '../../wasm-bindings/net-module.js';
+import { loadWeights } from '../../wasm-bindings/engine-module.js';
 import { bytesOf, once, ownCopy, readOrInlined } from './wasm-loader.js';
 
 /**

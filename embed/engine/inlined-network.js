@@ -1,5 +1,3 @@
-// As inlined.js for what the network search needs on small boards.
+// As inlined.js: the weights for small boards, in base64; undefined where nothing is inlined.
 
-/** The source of the worker, wasm and weights in base64. @type {{ worker: string, wasm: string, weights: Record<string,
- * string> } | undefined} */
-export const network = PONNUKI_NETWORK && JSON.parse(PONNUKI_NETWORK);
+export const weights = PONNUKI_SMALL_WEIGHTS;

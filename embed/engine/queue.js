@@ -3,7 +3,7 @@
 
 import { createEngine } from '../../wasm-bindings/engine.js';
 import { EngineClient } from '../../wasm-bindings/engine-client.js';
-import { loadWasm, loadWorker, once } from './wasm-loader.js';
+import { loadGomokuWasm, loadWasm, loadWorker, once } from './wasm-loader.js';
 
 /** @typedef {import('../../wasm-bindings/engine.js').Engine} Engine */
 
@@ -14,16 +14,18 @@ const IDLE_MS = 5000;
 let client = null;
 
 const loadClient = once(async () => {
-  const [wasm, worker] = await Promise.all([loadWasm(), loadWorker()]);
+  const worker = await loadWorker();
   client = new EngineClient({
-    start: () => createEngine({ worker, wasm }),
+    start: async (game) =>
+      createEngine({
+        game,
+        worker,
+        ...(game === 'go' ? { wasm: await loadWasm() } : { gomokuWasm: await loadGomokuWasm() }),
+      }),
     network: async (name) => (await import('./network.js')).loadNetwork(name),
   });
   return client;
 });
-
-/** The engine, started if it does not run. @returns {Promise<Engine>} */
-export const wake = async () => (await loadClient()).wake();
 
 /** Boards that may ask. */
 let users = 0;

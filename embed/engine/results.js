@@ -11,16 +11,16 @@ import { FULL_LEVEL } from '../base/play-attributes.js';
  * without any, those of the attributes
  */
 
-/** Playouts, nodes or visits of a search without any limit of the author. */
-const DEFAULT_UNITS = { go: 2000, gomoku: 50_000, net: 600 };
+/** Visits or nodes of a search without any limit of the author. */
+const DEFAULT_UNITS = { go: 600, gomoku: 50_000 };
 /** No search by level takes longer, however slow the machine. Milliseconds. */
 const MAX_LEVEL_MS = 120_000;
 /** Time of the highest level, which has no other limit. Milliseconds. */
 const FULL_MS = 10_000;
 
 /**
- * What judges the positions of a board: the network where a reader plays against the engine, unless its author counts
- * playouts, or nodes. Gomoku's levels below full strength are without it.
+ * What judges the positions of a board: the network, but where the author wants playouts, on boards that no network has
+ * learned, and in gomoku where nodes are counted or a level below full strength plays.
  * @param {{ game: 'go' | 'gomoku', size: number }} record @param {string} mode @param {PlayOptions} options
  * @param {Play} [requested]
  * @returns {'playouts' | 'net'}
@@ -28,24 +28,21 @@ const FULL_MS = 10_000;
 export function evaluatorOf({ game, size }, mode, { evaluator, playouts, expect, level }, requested = {}) {
   const units = requested.playouts ?? playouts;
   const strength = units === null ? (requested.level ?? level) : null; // counted searches have no level
-  const isSmall = game === 'go' && size < LEAST_NETWORK_SIZE;
-  const isWeak = strength === GENTLE || (game === 'gomoku' && strength && strength !== FULL_LEVEL.gomoku);
-  if (isSmall || isWeak) return 'playouts';
+  if (game === 'go') return size < LEAST_NETWORK_SIZE ? 'playouts' : evaluator || 'net';
+  if (strength === GENTLE || (strength && strength !== FULL_LEVEL.gomoku)) return 'playouts';
   const isCounted = units !== null || expect;
   return evaluator || (mode === 'play' && !isCounted ? 'net' : 'playouts');
 }
 
 /**
  * @param {'go' | 'gomoku'} game @param {PlayOptions} options @param {Play} [requested]
- * @param {'playouts' | 'net'} [evaluator]
  */
-export function limitsOf(game, options, requested = {}, evaluator = 'playouts') {
+export function limitsOf(game, options, requested = {}) {
   const { playouts = options.playouts, ms = options.ms, level = options.level } = requested;
   const seed = requested.seed ?? options.seed;
   if (playouts === null && level)
     return { seed, units: 0, limits: { level, ms: ms ?? (level === FULL_LEVEL[game] ? FULL_MS : MAX_LEVEL_MS) } };
-  const isVisits = game === 'go' && evaluator === 'net';
-  const units = playouts ?? (ms === null ? DEFAULT_UNITS[isVisits ? 'net' : game] : 0);
+  const units = playouts ?? (ms === null ? DEFAULT_UNITS[game] : 0);
   const limits =
     game === 'go'
       ? { playouts: units || undefined, ms: ms ?? undefined }

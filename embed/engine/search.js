@@ -6,8 +6,6 @@ import '../base/index.js';
 import { enqueue, release, retain } from './queue.js';
 import { compareWithExpected, describeResult, evaluatorOf, limitsOf } from './results.js';
 
-export { wake } from './queue.js';
-
 /** @typedef {import('../../wasm-bindings/engine-client.js').EngineClient} EngineClient */
 /** @typedef {import('../interactive/player.js').Player} Player */
 /** @typedef {import('./results.js').Play} Play */
@@ -107,13 +105,12 @@ export class Searcher {
     const node = tree.current;
     const evaluator = evaluatorOf(tree, this.player.mode, options, requested);
     const { seed, limits } = limitsOf(tree.game, options, requested);
-    const asked = limitsOf(tree.game, options, requested, evaluator).limits;
     const isGo = tree.game === 'go';
     const isNet = evaluator === 'net';
     const question = replay.question();
     const position = isGo ? question : { size: question.size, rule: question.rules, moves: question.moves };
     const { version } = this.player.module;
-    board.emit('search', { phase: 'begin', evaluator, seed, ...asked });
+    board.emit('search', { phase: 'begin', evaluator, seed, ...limits });
     const result = await this.#ask(async (client, signal) => {
       let weights;
       try {
@@ -122,7 +119,7 @@ export class Searcher {
       } catch (error) {
         if (options.evaluator) throw error; // else the engine answers without it
       }
-      const netLimits = isNet && isGo ? asked : undefined;
+      const netLimits = isNet && isGo ? limits : undefined;
       const onProgress = (/** @type {any} */ report) => {
         board.emit('playout', describeResult(report, tree.size, seed, version));
       };
@@ -161,7 +158,7 @@ export class Searcher {
     const { toPlay } = replay.at(analysis?.node);
     const { seed, version, signature } = result;
     const unit = tree.game === 'go' ? 'playouts' : 'nodes';
-    const name = 'scoreLead' in result ? 'visits' : result.learned ? 'learned' : unit;
+    const name = tree.game === 'go' ? 'visits' : result.learned ? 'learned' : unit;
     const text = board.text('badge', {
       version,
       seed,

@@ -1,5 +1,5 @@
-// engine.wasm and worker.js for all boards of a page: where they are, and the module, which is compiled once and has
-// one instance for the rules. Nothing is loaded before it is used.
+// engine.wasm, gomoku.wasm and worker.js for all boards of a page: where they are, and the modules, which are compiled
+// once and have one instance each for the rules. Nothing is loaded before it is used.
 
 import { compile, instantiate } from '../../wasm-bindings/engine-module.js';
 import { trusted } from '../base/dom.js';
@@ -65,15 +65,28 @@ export async function readOrInlined(own, beside, read, inlined) {
 /** What the build has put into a script; null where that is nothing. @param {string | undefined} base64 */
 export const bytesOf = (base64) => (base64 ? Uint8Array.from(atob(base64), (c) => c.charCodeAt(0)) : null);
 
-export const loadWasm = once(() =>
-  readOrInlined(ownCopy('wasm'), new URL('../engine.wasm', import.meta.url), compile, async () => {
-    const wasm = bytesOf((await import('./inlined.js')).wasm);
-    return wasm && compile(wasm);
-  }),
+/** @param {URL} beside the scripts @param {() => Promise<{ wasm: string | undefined }>} inlined
+ * @param {string} [file] beside the page's own engine.wasm */
+const wasmFrom = (beside, inlined, file) =>
+  once(() =>
+    readOrInlined(ownCopy('wasm', file), beside, compile, async () => {
+      const wasm = bytesOf((await inlined()).wasm);
+      return wasm && compile(wasm);
+    }),
+  );
+
+export const loadWasm = wasmFrom(new URL('../engine.wasm', import.meta.url), () => import('./inlined.js'));
+export const loadGomokuWasm = wasmFrom(
+  new URL('../gomoku.wasm', import.meta.url),
+  () => import('./inlined-gomoku.js'),
+  'gomoku.wasm',
 );
 
-/** The rules, for any number of games. @type {() => Promise<EngineModule>} */
-export const loadRules = once(async () => instantiate(await loadWasm()));
+const loadGoRules = once(async () => instantiate(await loadWasm()));
+const loadGomokuRules = once(async () => instantiate(await loadGomokuWasm()));
+
+/** The rules of a game, for any number of games. @param {string} game @returns {Promise<EngineModule>} */
+export const loadRules = (game) => (game === 'gomoku' ? loadGomokuRules() : loadGoRules());
 
 /** @param {string} address */
 const workerAt = (address) => new Worker(trusted.createScriptURL(address));

@@ -11,11 +11,15 @@ import { Player } from './player.js';
 
 addTexts(texts);
 
-/** The rules, for any number of games. */
-export const rules = loadRules;
+/** The rules of both games, for any number of games. */
+export async function rules() {
+  const engine = await loadRules('go');
+  engine.gomoku ??= await loadRules('gomoku');
+  return engine;
+}
 
-/** The engine that all boards of the page share. */
-export const engine = async () => (await import('../engine/search.js')).wake();
+/** An engine for both games. */
+export const engine = async () => (await import('../engine/own-engine.js')).wake();
 
 /**
  * @param {import('../board.js').Board} board
@@ -25,7 +29,7 @@ export const engine = async () => (await import('../engine/search.js')).wake();
 export async function openPlayer(board, createHandler) {
   addresses.wasm ||= board.element.getAttribute('wasm') ?? '';
   const { mode = 'static' } = board.options ?? {};
-  const player = new Player(board, await loadRules(), createHandler ?? MODES[mode]);
+  const player = new Player(board, await loadRules(board.record?.game ?? 'go'), createHandler ?? MODES[mode]);
   adoptStyle(board.root, CONTROLS_STYLE);
   return player;
 }

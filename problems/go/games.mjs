@@ -1,12 +1,11 @@
 // Positions of games: the network plays against itself, each move drawn from what it thinks of all moves.
 import { readFileSync } from 'node:fs';
-import { PASS, compile } from '../../wasm-bindings/engine-module.js';
-import { instantiateNet } from '../../wasm-bindings/net-module.js';
-import { NetSearch } from '../../wasm-bindings/net-search.js';
+import { PASS, compile, instantiateWithNetwork } from '../../wasm-bindings/engine-module.js';
+import { GoSearch } from '../../wasm-bindings/go-search.js';
 import { instantiateProblems } from '../../wasm-bindings/problems-module.js';
 import { randomFrom } from '../random.mjs';
 
-/** @typedef {import('../../wasm-bindings/net-module.js').NetModule} NetModule */
+/** @typedef {import('../../wasm-bindings/engine-module.js').EngineModule} EngineModule */
 /** @typedef {import('../../wasm-bindings/engine-module.js').GoGame} GoGame */
 /** @typedef {import('../../wasm-bindings/problems-module.js').ProblemsModule} ProblemsModule */
 
@@ -18,14 +17,14 @@ const LONGEST = 1.2;
 
 export const loadProblems = async () => instantiateProblems(await compile(file('build/wasm/problems.wasm')));
 export const loadNet = async () =>
-  instantiateNet(await compile(file('build/wasm/net.wasm')), file('training/weights/4x32.bin'));
+  instantiateWithNetwork(await compile(file('build/wasm/engine.wasm')), file('training/weights/4x32.bin'));
 
 /** What the network thinks of each move of a position: by vertex, the pass last. */
 export class Policy {
-  /** @type {Map<number, NetSearch>} */
+  /** @type {Map<number, GoSearch>} */
   #searches = new Map();
 
-  /** @param {NetModule} net */
+  /** @param {EngineModule} net */
   constructor(net) {
     this.net = net;
   }
@@ -33,7 +32,7 @@ export class Policy {
   /** @param {GoGame} game of the same module @returns {Float32Array} */
   of(game) {
     let search = this.#searches.get(game.size);
-    if (!search) this.#searches.set(game.size, (search = new NetSearch(this.net, game.size, 8)));
+    if (!search) this.#searches.set(game.size, (search = new GoSearch(this.net, game.size, 8)));
     search.start(game, 1, false);
     search.run(1);
     return search.judgement()?.policy ?? new Float32Array(game.size ** 2 + 1);

@@ -1,6 +1,6 @@
 // How often the engine's levels find the first move of a problem, and so how strong one must be to find it.
 import { BLACK } from '../../wasm-bindings/engine-module.js';
-import { NetSearch } from '../../wasm-bindings/net-search.js';
+import { GoSearch } from '../../wasm-bindings/go-search.js';
 import { eloAt } from '../../web/rating/ladder.js';
 import { performanceOf } from '../performance.mjs';
 
@@ -15,10 +15,10 @@ export const WEAKEST = 600;
 const SEEDS = 64;
 
 export class Levels {
-  /** @type {Map<number, NetSearch>} */
+  /** @type {Map<number, GoSearch>} */
   #searches = new Map();
 
-  /** @param {import('../../wasm-bindings/net-module.js').NetModule} net */
+  /** @param {import('../../wasm-bindings/engine-module.js').EngineModule} net */
   constructor(net) {
     this.net = net;
   }
@@ -57,7 +57,7 @@ export class Levels {
   /** @param {number} size */
   #searchOf(size) {
     let search = this.#searches.get(size);
-    if (!search) this.#searches.set(size, (search = new NetSearch(this.net, size, 400)));
+    if (!search) this.#searches.set(size, (search = new GoSearch(this.net, size, 400)));
     return search;
   }
 }

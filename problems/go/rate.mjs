@@ -70,7 +70,7 @@ export function isAtari(module, { kind, size, black, white, targets }, right) {
 /**
  * Rates problems that were chosen.
  * @param {import('../../wasm-bindings/problems-module.js').ProblemsModule} module
- * @param {import('../../wasm-bindings/net-module.js').NetModule} net
+ * @param {import('../../wasm-bindings/engine-module.js').EngineModule} net
  * @param {number} maxVisits of an answer
  * @returns {(problem: Problem) => number}
  */

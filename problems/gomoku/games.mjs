@@ -16,7 +16,7 @@ const TABLE_BYTES = 1 << 20;
 
 const wasm = (/** @type {string} */ name) =>
   compile(readFileSync(new URL(`../../build/wasm/${name}`, import.meta.url)));
-export const loadEngine = async () => instantiate(await wasm('engine.wasm'));
+export const loadEngine = async () => instantiate(await wasm('gomoku.wasm'));
 export const loadProblems = async () => instantiateProblems(await wasm('problems.wasm'));
 
 /** Puts stones on random points near the middle.

@@ -3,18 +3,18 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { compile } from '../../wasm-bindings/engine-module.js';
-import { NetHelpers, serveTree } from '../../wasm-bindings/net-helpers.js';
-import { instantiateNet } from '../../wasm-bindings/net-module.js';
-import { NetRequests } from '../../wasm-bindings/net-requests.js';
+import { compile, instantiateWithNetwork } from '../../wasm-bindings/engine-module.js';
+import { SearchHelpers, serveTree } from '../../wasm-bindings/search-helpers.js';
+
+import { GoRequests } from '../../wasm-bindings/go-requests.js';
 
 const file = (/** @type {string} */ name) => readFileSync(new URL(`../../${name}`, import.meta.url));
-const module = await compile(file('build/wasm/net.wasm'));
+const module = await compile(file('build/wasm/engine.wasm'));
 const weights = new Uint8Array(file('training/weights/4x32.bin'));
-const [alone, tree, helper] = await Promise.all([1, 2, 3].map(() => instantiateNet(module, weights)));
+const [alone, tree, helper] = await Promise.all([1, 2, 3].map(() => instantiateWithNetwork(module, weights)));
 const { port1, port2 } = new MessageChannel();
-const helpers = new NetHelpers(tree, [port1]);
-const requests = { alone: new NetRequests(alone, new NetHelpers(alone, [])), helped: new NetRequests(tree, helpers) };
+const helpers = new SearchHelpers(tree, [port1]);
+const requests = { alone: new GoRequests(alone, new SearchHelpers(alone, [])), helped: new GoRequests(tree, helpers) };
 serveTree(helper, port2);
 const breath = () => new Promise((resolve) => setImmediate(resolve));
 while (helpers.count === 0) await breath();

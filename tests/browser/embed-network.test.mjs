@@ -8,7 +8,7 @@ import { Worker } from 'node:worker_threads';
 import { signatureOf } from '../../embed/engine/results.js';
 import { root } from '../../scripts/tools.mjs';
 import { createEngine } from '../../wasm-bindings/engine.js';
-import { createNetEngine } from '../../wasm-bindings/net-engine.js';
+import { createEngine } from '../../wasm-bindings/engine.js';
 import { article, click, heard, listen, state, states, textOf } from './embed.mjs';
 import { useBrowser } from './page.mjs';
 
@@ -54,10 +54,10 @@ test('a game against the engine: the network answers, with the numbers of every 
   await page.waitForFunction(() => /** @type {any} */ (document.querySelector('ponnuki-board')).state.moveNumber === 4);
   const [begin, end] = (await heard(page)).filter(([name]) => name === 'search').map(([, detail]) => detail);
   assert.deepEqual([begin.evaluator, begin.playouts, begin.seed], ['net', 600, 4]);
-  const engine = await createNetEngine({
+  const engine = await createEngine({
     size: 9,
-    worker: () => new Worker(new URL('../../wasm-bindings/net-worker-node.js', import.meta.url)),
-    wasm: readFileSync(join(root, 'build/wasm/net.wasm')),
+    worker: () => new Worker(new URL('../../wasm-bindings/worker-node.js', import.meta.url)),
+    wasm: readFileSync(join(root, 'build/wasm/engine.wasm')),
     weights: readFileSync(join(root, 'training/weights/4x32.bin')),
   });
   t.after(() => engine.close());

@@ -31,7 +31,10 @@ useBrowser();
 
 /** @typedef {import('playwright-core').Page} Page */
 
-const module = await instantiate(await compile(readFileSync(new URL('../../dist/engine.wasm', import.meta.url))));
+const module = await instantiate(
+  await compile(readFileSync(new URL('../../dist/engine.wasm', import.meta.url))),
+  await compile(readFileSync(new URL('../../dist/gomoku.wasm', import.meta.url))),
+);
 const search = new GomokuSearch(module, 1 << 20);
 const FULL = 9; // the highest level, thinks for seconds
 

@@ -7,9 +7,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../scripts/tools.mjs';
-import { compile } from '../../wasm-bindings/engine-module.js';
+import { compile, instantiateWithNetwork } from '../../wasm-bindings/engine-module.js';
 import { NetInside } from '../../wasm-bindings/lesson-net.js';
-import { instantiateNet } from '../../wasm-bindings/net-module.js';
 import { POLICY, desk, read, visit } from './learn.mjs';
 import { PHONE, browser, changed, url, useBrowser, watched } from './page.mjs';
 import { ownSite } from './site.mjs';
@@ -48,8 +47,8 @@ test('planes change with the reader’s move; one number of the first layer foll
   const page = await desk(t);
   await visit(page, 'network');
   const file = (/** @type {string} */ path) => readFileSync(join(root, path));
-  const net = await instantiateNet(
-    await compile(file('build/wasm/net.wasm')),
+  const net = await instantiateWithNetwork(
+    await compile(file('build/wasm/lab.wasm')),
     new Uint8Array(file('training/weights/4x32.bin')),
   );
   const inside = new NetInside(net);

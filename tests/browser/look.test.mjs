@@ -36,7 +36,7 @@ test('a first visit loads at most 150 KB gzipped, 70 KB without the engine; then
   const { page } = await open(t, {
     prepare: async (fresh) => fresh.context().on('request', (request) => loaded.add(request.url())),
   });
-  const network = ['net.wasm', 'net-worker.js', 'weights/4x32.bin'];
+  const network = ['engine.wasm', 'net-worker.js', 'weights/4x32.bin'];
   while (!network.every((name) => loaded.has(url + name))) await settle(page);
   const [painted, asked] = await page.evaluate(() => [
     performance.getEntriesByName('first-contentful-paint')[0].startTime,

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { compile } from '../../wasm-bindings/engine-module.js';
-import { openNet } from '../../wasm-bindings/net-requests.js';
+import { openNet } from '../../wasm-bindings/go-requests.js';
 import { browser, open, press, ready, url, useBrowser } from './page.mjs';
 
 const file = (/** @type {string} */ path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -38,10 +38,10 @@ test('the same answer as in Node, helpers, wrong weights', async (t) => {
   const found = await page.evaluate(
     async ({ script, asked }) => {
       // biome-ignore lint/security/noGlobalEval: the page under test has no other way to get a program
-      const { createNetEngine } = /** @type {any} */ (globalThis).eval(`${script}; net`);
+      const { createEngine } = /** @type {any} */ (globalThis).eval(`${script}; net`);
       const start = (/** @type {string} */ weights) =>
-        createNetEngine({ worker: () => new Worker('net-worker.js'), wasm: 'net.wasm', weights, helpers: 1 });
-      const wrong = await start('net.wasm').catch((/** @type {Error} */ error) => error.message);
+        createEngine({ worker: () => new Worker('net-worker.js'), wasm: 'engine.wasm', weights, helpers: 1 });
+      const wrong = await start('engine.wasm').catch((/** @type {Error} */ error) => error.message);
       const missing = await start('weights/none.bin').catch((/** @type {Error} */ error) => error.message);
       const engine = await start('weights/4x32.bin');
       const { position, ...rest } = asked;

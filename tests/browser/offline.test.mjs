@@ -120,7 +120,7 @@ test('after one visit everything works without the server, and a game is played'
     'app.js',
     'worker.js',
     'engine.wasm',
-    'net.wasm',
+    'engine.wasm',
     'gomoku.wasm',
     'gomoku-worker.js',
     'weights/4x32.bin',

@@ -146,7 +146,7 @@ static void expect_dead_by_playouts(const char *what, const char *stones, const 
     set_up_game(&game, "chinese", SIZE, stones, GO_BLACK);
     for (uint64_t seed = 1; seed <= 3; seed++) {
         rng r = rng_seeded(seed);
-        go_ownership(&game.board, GO_EMPTY, GO_POLICY_HEAVY, PLAYOUTS, &r, owner);
+        go_ownership(&game.board, GO_EMPTY, PLAYOUTS, &r, owner);
         go_dead_stones(&game.board, owner, &found);
         for (int v = 0; v < POINTS; v++)
             CHECK(bitset_has(&found, (unsigned)v) == (dead[v] == 'x' || dead[v] == 'o'), "%s, seed %d: vertex %d", what,

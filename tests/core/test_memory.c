@@ -52,14 +52,6 @@ static int run_gtp(void) {
     o.small = true;
     o.size = 9;
     o.playouts = 3;
-    return gtp_main(&o);
-}
-
-static int run_gtp_over_playouts(void) {
-    cli_options o = cli_default_options();
-    o.small = true;
-    o.size = 9;
-    o.playouts = 3;
     o.evaluator.index = CLI_EVALUATOR_PLAYOUTS;
     return gtp_main(&o);
 }
@@ -76,13 +68,13 @@ static const session SESSIONS[] = {
      .input = "1 name\n2 list_commands\n3 genmove b\n4 printsgf\n5 loadsgf game.sgf\n6 lz-genmove_analyze w\n7 "
               "lz-analyze 1\n8 showboard\n9 query_boardsize\n",
      .run = run_gtp},
-    {.name = "gtp over playouts",
+    {.name = "gtp: search and analysis",
      .input = "1 name\n2 genmove b\n3 lz-genmove_analyze w\n4 kata-analyze 1 ownership true avoid w a1 1\n5 "
               "reg_genmove b\n6 kata-get-rules\n7 genmove w\n8 undo\n9 query_boardsize\n",
-     .run = run_gtp_over_playouts},
-    {.name = "bench puct",
+     .run = run_gtp},
+    {.name = "bench search: the textbook",
      .input = "",
-     .words = {"ponnuki", "bench", "puct", "--size", "5", "--playouts", "3", "--evaluator", "net"}},
+     .words = {"ponnuki", "bench", "search", "--size", "5", "--playouts", "3", "--policy", "uniform"}},
     {.name = "gomocup",
      .input = "START 15\nBEGIN\nINFO max_memory 100000000\nTURN 3,3\nINFO max_memory 7000000\nRESTART\nBEGIN\n",
      .run = run_gomocup},
@@ -106,7 +98,8 @@ static const session SESSIONS[] = {
      .most = 3},
     {.name = "bench levels",
      .input = "",
-     .words = {"ponnuki", "bench", "levels", "--games", "2", "--size", "7", "--level", "2", "--to", "1"},
+     .words = {"ponnuki", "bench", "levels", "--games=2", "--size=7", "--level=25k", "--to=30k",
+               "--evaluator=playouts"},
      .most = 2},
     {.name = "bench gomoku-levels",
      .input = "",
@@ -114,7 +107,6 @@ static const session SESSIONS[] = {
     {.name = "selfplay",
      .input = "",
      .words = {"ponnuki", "selfplay", "--size", "5", "--games", "1", "--playouts", "10"}},
-    {.name = "bench move-predictor", .input = "(;SZ[9];B[ee];W[cc])", .words = {"ponnuki", "bench", "move-predictor"}},
     {.name = "a wrong option", .input = "", .words = {"ponnuki", "gtp", "--size", "99"}, .is_wrong = true},
 };
 
@@ -152,7 +144,7 @@ static void check(const session *s, int code) {
               "%s, refused at %d: %s", s->name, first_refused, platform_fuzz_errors());
     } else {
         CHECK(code == CLI_OK, "%s: code %d, refused at %d", s->name, code, first_refused);
-        if (s->run == run_gtp || s->run == run_gtp_over_playouts)
+        if (s->run == run_gtp)
             CHECK(replies(output) == 9, "refused at %d: %d replies: %s", first_refused, replies(output), output);
         if (s->run == run_gomocup) CHECK(lines_of(output) == 5, "refused at %d: %s", first_refused, output);
     }

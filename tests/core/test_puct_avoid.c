@@ -90,7 +90,7 @@ static void test_one_move(void) {
     evaluator e = random_evaluator_of(&source);
     play_at_random(&game, "chinese", 5, 4, 1);
     puct *p = new_puct(5, 3000);
-    const go_genmove_options options = {0};
+    const puct_genmove_options options = {0};
     go_point move = GO_PASS;
     for (int round = 0; round < 2; round++) {  // one point, then no point and no pass
         puct_set_root(p, &game, 1, false);

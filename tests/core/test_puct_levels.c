@@ -33,7 +33,7 @@ static void answer(void *context, const evaluator_request *q, int count, evaluat
 // Shares of the known points among many draws; no other point is ever drawn.
 static void draw(puct_mistakes mistakes, double shares[4]) {
     const evaluator known = {answer, NULL};
-    const go_genmove_options options = {0};
+    const puct_genmove_options options = {0};
     int counts[4] = {0};
     puct_set_root(search, &game, 1, false);
     puct_run(search, &known, 16);
@@ -73,7 +73,7 @@ static void test_draws(void) {
 
 static void test_eyes(void) {
     const puct_mistakes mistakes = {256, 0, 1000, 1};
-    const go_genmove_options options = {0};
+    const puct_genmove_options options = {0};
     const evaluator known = {answer, NULL};
     start_game(&game, "chinese", SIZE);
     const int stones[] = {1, 9, 10, 40};  // black's eye in the corner, and a stone elsewhere
@@ -88,7 +88,7 @@ static void test_eyes(void) {
 // Nobody plays in settled territory.
 static void test_settled(void) {
     const puct_mistakes mistakes = {256, 0, 1000, 1};
-    const go_genmove_options options = {0};
+    const puct_genmove_options options = {0};
     const evaluator known = {answer, NULL};
     for (int settled = 0; settled < 2; settled++)
         for (int color = GO_BLACK; color <= GO_WHITE; color++) {
@@ -109,7 +109,7 @@ static void test_settled(void) {
 // Of many moves of a level on an empty board, the share of the point that the policy likes best.
 static double share_of_best(int level, int size) {
     const evaluator known = {answer, NULL};
-    const go_genmove_options options = {0};
+    const puct_genmove_options options = {0};
     int best = 0;
     start_game(&game, "chinese", size);
     puct_set_root(search, &game, 1, false);
@@ -126,7 +126,7 @@ static void test_sizes(void) {
         const int size = SIZES[i];
         const double weak = share_of_best(1, size), middle = share_of_best(9, size), strong = share_of_best(14, size);
         CHECK(weak + 0.1 < middle && middle + 0.1 < strong, "%d lines: %f %f %f", size, weak, middle, strong);
-        CHECK(share_of_best(GO_LEVEL_FULL, size) == 1 && share_of_best(GO_LEVEL_COUNT, size) == 1, "the search");
+        CHECK(share_of_best(PUCT_LEVEL_FULL, size) == 1 && share_of_best(PUCT_LEVEL_COUNT, size) == 1, "the search");
     }
 }
 
@@ -138,20 +138,20 @@ static void test_numbers(void) {
     }
     CHECK(puct_mistakes_at(PUCT_MISTAKES)->drawn == 0, "none");
     for (int size = 5; size <= GO_MAX_SIZE; size++) {
-        for (int level = go_level_below(GO_LEVEL_FULL); level; level = go_level_below(level)) {
-            const int below = go_level_below(level);
+        for (int level = puct_level_below(PUCT_LEVEL_FULL); level; level = puct_level_below(level)) {
+            const int below = puct_level_below(level);
             const uint32_t visits = puct_level_visits(level, size);
             CHECK(visits >= 16, "level %d on %d lines knows when to pass", level, size);
             CHECK(!below || visits >= puct_level_visits(below, size), "level %d on %d lines: visits", level, size);
         }
-        CHECK(puct_level_visits(GO_LEVEL_FULL, size) == 0, "the engine without limit, on %d lines", size);
+        CHECK(puct_level_visits(PUCT_LEVEL_FULL, size) == 0, "the engine without limit, on %d lines", size);
     }
 }
 
 static void play(int level) {
-    const go_genmove_options options = {0};
+    const puct_genmove_options options = {0};
     evaluator_playouts playouts;
-    evaluator_playouts_init(&playouts, 1, GO_HEURISTIC_SEARCH);
+    evaluator_playouts_init(&playouts, 1);
     const evaluator judge = evaluator_playouts_interface(&playouts);
     start_game(&game, "chinese", 5);
     while (!go_game_is_over(&game) && game.move_count < 75) {
@@ -173,7 +173,7 @@ int main(void) {
     test_eyes();
     test_settled();
     test_sizes();
-    for (int level = 1; level <= GO_LEVEL_COUNT; level += 3) play(level);
+    for (int level = 1; level <= PUCT_LEVEL_COUNT; level += 3) play(level);
     free(memory);
     return check_done("puct levels");
 }

@@ -16,7 +16,7 @@ static puct *search;
 static evaluator_playouts playouts;
 static evaluator judge;
 
-static go_point move_of(uint32_t visits, const go_genmove_options *options) {
+static go_point move_of(uint32_t visits, const puct_genmove_options *options) {
     puct_set_root(search, &game, 1, false);
     puct_run(search, &judge, visits);
     const char *wrong = puct_check(search);
@@ -287,7 +287,7 @@ static void test_first_pass(void) {
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
         uint16_t prior = CASES[i].prior;
         evaluator calm = {answer_calmly, &prior};
-        go_genmove_options options = {.cleanup = CASES[i].cleanup};
+        puct_genmove_options options = {.cleanup = CASES[i].cleanup};
         set_up_game(&game, CASES[i].rules, 9, PARTS, GO_BLACK);
         puct_set_root(search, &game, 1, false);
         while (visits_of_pass() < CASES[i].visits && puct_visits(search) < 2000) puct_run(search, &calm, 1);
@@ -300,7 +300,7 @@ static void test_first_pass(void) {
 }
 
 static void test_sense(void) {
-    go_genmove_options options = {0};
+    puct_genmove_options options = {0};
     for (int color = GO_BLACK; color <= GO_WHITE; color++) {
         set_up_game(&game, "chinese", 9, FIGHT, color);
         go_point p = move_of(300, &options);
@@ -369,7 +369,7 @@ static void test_sense(void) {
 // Games against itself end by passes, and the count agrees with the search.
 static void test_games(void) {
     static const char *const RULES[] = {"chinese", "tromp-taylor", "japanese", "aga"};
-    go_genmove_options options = {0};
+    puct_genmove_options options = {0};
     for (int i = 0; i < 4; i++) {
         start_game(&game, RULES[i], 7);
         double win_rate = 0.5;
@@ -386,7 +386,7 @@ static void test_games(void) {
         rng r = rng_seeded(1);
         bitset dead;
         go_result result;
-        go_ownership(&game.board, GO_EMPTY, GO_POLICY_HEAVY, 200, &r, owner);
+        go_ownership(&game.board, GO_EMPTY, 200, &r, owner);
         go_dead_stones(&game.board, owner, &dead);
         go_game_score(&game, &dead, &result);
         CHECK((result.margin > 0) == (win_rate > 0.5), "%s: %f points, win rate %f", RULES[i], result.margin, win_rate);
@@ -417,7 +417,7 @@ int main(void) {
     size_t bytes = puct_bytes(9, 3000);
     void *memory = malloc(bytes);
     search = puct_init(memory, bytes, &config);
-    evaluator_playouts_init(&playouts, EVALUATOR_PLAYOUTS_USUAL, GO_HEURISTIC_SEARCH);
+    evaluator_playouts_init(&playouts, EVALUATOR_PLAYOUTS_USUAL);
     judge = evaluator_playouts_interface(&playouts);
     test_answers();
     test_net();

@@ -109,10 +109,9 @@ static void test_long_spaces(void) {
 }
 
 // Policy `heavy` move by move: legal, no own eye, no bad self-atari, a pass only when nothing is left.
-static void walk(int size, unsigned heuristics, uint64_t seed) {
+static void walk(int size, uint64_t seed) {
     static go_pattern3 patterns;
     go_pattern3_init(&patterns);
-    const go_heavy_playout heavy = {&patterns, heuristics};
     rng r = rng_seeded(seed);
     go_board b;
     go_board_init(&b, size);
@@ -121,13 +120,13 @@ static void walk(int size, unsigned heuristics, uint64_t seed) {
     for (int i = 0; i < 3 * size * size && passes < 2; i++, color = go_opponent(color)) {
         if (i % 5 == 0) compare(&b);
         compare_spaces(&b);
-        go_point p = go_heavy_playout_move(&heavy, &b, color, last, before, &r);
+        go_point p = go_heavy_playout_move(&patterns, &b, color, last, before, &r);
         CHECK(go_board_check(&b) == NULL, "asking for a move spoils the board");
         if (p == GO_PASS) {
             for (uint32_t k = 0; k < go_empty_count(&b); k++) {
                 go_point q = go_empty_at(&b, k);
-                bool could = !go_is_eye(&b, q, color) && go_board_is_legal(&b, q, color) &&
-                             !((heuristics & GO_HEURISTIC_SELF_ATARI) && go_is_bad_self_atari(&b, q, color));
+                bool could =
+                    !go_is_eye(&b, q, color) && go_board_is_legal(&b, q, color) && !go_is_bad_self_atari(&b, q, color);
                 CHECK(!could, "passes with a move left");
             }
             go_board_pass(&b);
@@ -328,7 +327,7 @@ static void test_nakade(void) {
          "....."
          ".....",
          "E5", NULL},  // four in a row have no such point
-        {"..XO."
+        {"..XOO"
          "XXXXO"
          "OOOOO"
          "....."
@@ -341,7 +340,7 @@ static void test_nakade(void) {
          ".....",
          "C5", NULL},  // nor is it one's own space
     };
-    static const go_heavy_playout nakade = {.heuristics = GO_HEURISTIC_NAKADE};
+    static go_pattern3 none;  // no patterns
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
         set_up(5, CASES[i].rows);
         go_point last = at(CASES[i].last), first = GO_NONE;
@@ -349,7 +348,7 @@ static void test_nakade(void) {
         for (uint64_t seed = 1; seed <= 20; seed++) {
             rng r = rng_seeded(seed);
             go_board b = board;
-            go_point p = go_heavy_playout_move(&nakade, &b, go_opponent(go_color_at(&board, last)), last, GO_PASS, &r);
+            go_point p = go_heavy_playout_move(&none, &b, go_opponent(go_color_at(&board, last)), last, GO_PASS, &r);
             if (seed == 1) first = p;
             same = same && p == first;
         }
@@ -433,11 +432,10 @@ int main(void) {
     test_self_atari();
     test_patterns();
     for (uint64_t seed = 1; seed <= 40; seed++) {
-        walk(9, GO_HEURISTIC_SEARCH, seed);
-        walk(5 + (int)(seed % 9),
-             seed % 2 ? GO_HEURISTIC_DEAD_STONES : GO_HEURISTIC_SEARCH & ~(unsigned)GO_HEURISTIC_PATTERNS, seed);
+        walk(9, seed);
+        walk(5 + (int)(seed % 9), seed);
     }
-    walk(13, GO_HEURISTIC_SEARCH, 1);
-    walk(19, GO_HEURISTIC_SEARCH, 1);
+    walk(13, 1);
+    walk(19, 1);
     return check_done("tactics");
 }

@@ -69,6 +69,10 @@ long platform_file_read(const char *path, char *bytes, size_t limit) {
     return PLATFORM_FILE_MISSING;
 }
 
+long platform_weights_read(const char *name, char *bytes, size_t limit) {
+    return platform_file_read(name, bytes, limit);
+}
+
 bool platform_file_write(const char *path, const char *bytes, size_t count) {
     (void)path;
     (void)bytes;

@@ -43,17 +43,3 @@ const char PARTS[] =
     "...XO...."
     "...XO....";
 const double PARTS_KOMI = -10.5;
-
-go_uct *new_uct(uint32_t nodes) {
-    go_uct_config config = go_uct_default_config();
-    size_t bytes = go_uct_bytes(nodes);
-    void *memory = malloc(bytes);
-    go_uct *u = go_uct_init(memory, bytes, &config);
-    if (!u) free(memory);
-    return u;
-}
-
-void check_tree(const go_uct *u) {
-    const char *wrong = go_uct_check(u);
-    CHECK(wrong == NULL, "tree: %s", wrong);
-}

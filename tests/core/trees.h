@@ -1,9 +1,9 @@
-// trees.h - games and searches as tests of the search begin with them.
+// trees.h - games as tests of the search begin with them.
 #ifndef PONNUKI_TESTS_TREES_H
 #define PONNUKI_TESTS_TREES_H
 
 #include "check.h"
-#include "go/uct.h"
+#include "go/game.h"
 
 // An empty board under these rules, komi 7.5.
 void start_game(go_game *g, const char *rules, int size);
@@ -21,10 +21,5 @@ extern const char FIGHT[];
 // points and a prisoner against 36, is ahead by either rules.
 extern const char PARTS[];
 extern const double PARTS_KOMI;
-
-// A search that knows all, with room for so many nodes; NULL if that is too few. free() ends it.
-go_uct *new_uct(uint32_t nodes);
-
-void check_tree(const go_uct *u);
 
 #endif

@@ -5,11 +5,12 @@
 
 #include "core/oracle.h"
 #include "fuzz.h"
-#include "go/levels.h"
 #include "go/rules.h"
 #include "gomoku/levels.h"
+#include "search/puct_levels.h"
 #include "wasm-bindings/engine_api.h"
 #include "wasm-bindings/gomoku_api.h"
+#include "wasm-bindings/search_api.h"
 
 enum { MOST_MOVES = 300 };
 
@@ -37,34 +38,25 @@ static double tape_seed(tape *t) {
     return n == -1 ? (double)NAN : n == -2 ? 1e300 : n;
 }
 
-// Sums as a worker that lies might tell them: numbers of any size, and what is none.
-static void hear_anything(tape *t, go_uct *u) {
-    static const double odd[8] = {0, 1, -1, 1e9, 1e300, -1e300, (double)INFINITY, (double)NAN};
-    double *sums = (double *)search_statistics();
-    for (size_t i = 0; i < sizeof(go_uct_root_stats) / sizeof *sums; i++)
-        sums[i] = odd[(t->at < t->end ? t->at[i % (size_t)(t->end - t->at)] : i) & 7];
-    tape_byte(t);
-    search_merge(u);
-}
-
-static void think_go(tape *t, go_uct *u, go_game *g) {
+static void think_go(tape *t, puct *p, go_game *g) {
     int what = tape_byte(t);
     double seed = tape_seed(t);
-    search_start(u, g, seed, what & 1);
-    if (what & 64) search_balance(u, g);
     int most = what >> 1 & 7, choice;
-    for (int i = 0; i < most; i++) {
-        search_run(u, tape_number(t, 3) & 3);
-        if (what & 128) hear_anything(t, u);
+    if (what & 128) {
+        gentle_start(p, g, seed);
+        while (most-- > 0 && !gentle_run(tape_number(t, 3) & 3)) {}
+        choice = gentle_choose();
+    } else {
+        search_start(p, g, seed, what & 1);
+        for (int i = 0; i < most; i++) search_run(p, tape_number(t, 3) & 3);
+        PROMISE(search_lead(p) >= 0 && search_pending(p) == 0, "sums");
+        int level = what & 16 ? 1 + tape_byte(t) % PUCT_LEVEL_COUNT : 0;
+        choice = search_choose(p, g, what & 32 ? 0.1 : 0, level, seed);
     }
-    search_export(u);
-    PROMISE(search_statistics()->simulations <= search_simulations(u), "what was heard is not told on");
-    PROMISE(search_all_simulations(u) >= search_simulations(u) && search_lead(u) >= 0, "sums");
-    search_candidates(u, g, tape_number(t, 40));
-    search_ownership(u, g);
-    PROMISE(search_win_rate(u) >= 0 && search_win_rate(u) <= 1, "a win rate");
-    int levels = what & 16 ? 1 + tape_byte(t) % GO_LEVEL_COUNT : 0;
-    choice = search_choose(u, g, what & 32 ? 0.1 : 0, levels, seed);
+    search_candidates(p, g, tape_number(t, 40));
+    search_ownership(p, g);
+    PROMISE(search_win_rate(p) >= 0 && search_win_rate(p) <= 1, "a win rate");
+    PROMISE(!search_check(p), "%s", search_check(p));
     if (game_is_over(g)) return;
     PROMISE(choice == -2 || game_legal(g, choice, game_to_play(g)) == GO_OK, "the engine's move %d", choice);
     if (choice != -2) game_play(g, choice, game_to_play(g));
@@ -76,7 +68,7 @@ static void run_go(tape *t) {
     PROMISE((g != NULL) == (size >= 2 && size <= 19 && rules >= 0 && rules < go_rules_count()), "size %d, rules %d",
             size, rules);
     if (!g) return;
-    go_uct *u = search_new(2000);
+    puct *u = search_new(size, 50);
     static oracle start;
     oracle_init(&start, size);
     while (t->at < t->end && game_move_count(g) < MOST_MOVES) {

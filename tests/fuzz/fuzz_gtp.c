@@ -128,6 +128,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
     options.small = true;
     options.size = 9;
     options.playouts = 3;
+    options.evaluator.index = CLI_EVALUATOR_PLAYOUTS;
     PROMISE(gtp_main(&options) == CLI_OK, "the program ends well");
     const char *at = platform_fuzz_output(NULL), *answer[4];
     for (long i = 0; i < commands; i++) reply(&at);

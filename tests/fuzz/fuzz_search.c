@@ -138,7 +138,7 @@ static void read_weights(tape *t) {
 static evaluator any_evaluator(bool plays) {
     static evaluator_playouts playouts;
     static evaluator_net network;
-    if (playouts.playouts == 0) evaluator_playouts_init(&playouts, 1, GO_HEURISTIC_SEARCH);
+    if (playouts.playouts == 0) evaluator_playouts_init(&playouts, 1);
     if (plays) return evaluator_playouts_interface(&playouts);
     size_t length = net_write_untrained(&SHAPE, 1, 2, file);
     network = (evaluator_net){load(length, net_isa_best()), scratch};
@@ -233,7 +233,7 @@ static void grow_tree(tape *t) {
                 break;
             case 1: puct_cancel(p); break;
             case 2: {
-                go_genmove_options options = {.resign_below = number / 512.0, .cleanup = number & 1};
+                puct_genmove_options options = {.resign_below = number / 512.0, .cleanup = number & 1};
                 go_point move = number & 2 ? puct_genmove(p, &g, &options) : puct_best(p);
                 if (move == GO_RESIGN || go_game_is_over(&g)) go_game_resume(&g);
                 else PROMISE(go_game_play(&g, move, g.to_play) == GO_OK, "the move %d", move);

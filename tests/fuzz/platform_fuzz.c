@@ -86,6 +86,14 @@ long platform_file_read(const char *path, char *bytes, size_t limit) {
     return (long)file_bytes;
 }
 
+// Playouts judge where there are no weights.
+long platform_weights_read(const char *name, char *bytes, size_t limit) {
+    (void)name;
+    (void)bytes;
+    (void)limit;
+    return PLATFORM_FILE_MISSING;
+}
+
 bool platform_file_write(const char *path, const char *bytes, size_t count) {
     (void)bytes;
     (void)count;

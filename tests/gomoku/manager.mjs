@@ -15,7 +15,10 @@ import { root, timed } from '../gtp/programs.mjs';
 export const ruleNumber = { freestyle: 0, standard: 1, renju: 4 };
 export const rules = /** @type {Rule[]} */ (Object.keys(ruleNumber));
 
-const engine = await instantiate(await compile(readFileSync(join(root, 'dist/engine.wasm'))));
+const engine = await instantiate(
+  await compile(readFileSync(join(root, 'dist/engine.wasm'))),
+  await compile(readFileSync(join(root, 'dist/gomoku.wasm'))),
+);
 
 /**
  * Is it forbidden to black to play there, after these moves?

@@ -22,11 +22,8 @@ test('dist is complete', () => {
     'app.js',
     'worker.js',
     'engine.wasm',
-    'net.wasm',
     'problems.wasm',
     'gomoku.wasm',
-    'net-worker.js',
-    'gomoku-worker.js',
     'problems-worker.js',
     'weights/4x32.bin',
     'weights/5x64.bin',
@@ -50,7 +47,7 @@ test('every URL is relative', () => {
     );
   for (const name of readdirSync(dist('')).filter((file) => file.endsWith('.webmanifest')))
     urls.push(...[...text(name).matchAll(/"(?:src|start_url|scope|id)"\s*:\s*"([^"]*)"/g)].map((match) => match[1]));
-  for (const name of ['app.js', 'worker.js', 'net-worker.js', 'gomoku-worker.js'])
+  for (const name of ['app.js', 'worker.js'])
     urls.push(
       ...[...text(name).matchAll(/(?:fetch|new URL|new Worker|import|register)\(\s*["'`]([^"'`]+)/g)].map(
         (match) => match[1],
@@ -62,7 +59,7 @@ test('every URL is relative', () => {
   );
 });
 
-test('the first load is at most 150 KB gzipped, and 70 KB without the engine', (t) => {
+test('the first load is at most 140 KB gzipped, and 65 KB without the engine', (t) => {
   // Excludes what is loaded with a later part, and what only an installation uses.
   const first = [
     ...page.matchAll(/<(?:link rel="(?!lazy|apple-touch-icon)|script\b)[^>]*?\b(?:href|src)=["']?([^"'\s>]+)/g),
@@ -74,9 +71,10 @@ test('the first load is at most 150 KB gzipped, and 70 KB without the engine', (
     `first load ${(total / 1024).toFixed(1)} KB gzipped: ` +
       `${sizes.map(({ name, bytes }) => `${name} ${(bytes / 1024).toFixed(1)}`).join(', ')}`,
   );
-  const engine = sizes.find(({ name }) => name === 'engine.wasm')?.bytes ?? 0;
-  assert.ok(total <= 150 * 1024, `${total} bytes`);
-  assert.ok(total - engine <= 70 * 1024, `${total - engine} bytes without the engine`);
+  const own = sizes.filter(({ name }) => !['engine.wasm', 'worker.js'].includes(name));
+  const alone = own.reduce((sum, { bytes }) => sum + bytes, 0);
+  assert.ok(total <= 140 * 1024, `${total} bytes`);
+  assert.ok(alone <= 65 * 1024, `${alone} bytes without the engine`);
 });
 
 test('no animation of the page needs a layout', () => {
@@ -94,14 +92,14 @@ test('ponnuki.html needs no other file, and index.html redirects to it from file
   );
   assert.doesNotMatch(withoutPrograms, /<script\b[^>]*\bsrc=|<link\b[^>]*href=["']?(?!data:)[^"'>]/);
   assert.equal(single.match(/<script\b/g)?.length, single.match(/<\/script/g)?.length, 'no program ends early');
-  assert.ok(single.includes(readFileSync(dist('engine.wasm')).toString('base64')), 'the wasm is inside');
+  for (const name of ['engine.wasm', 'gomoku.wasm'])
+    assert.ok(single.includes(readFileSync(dist(name)).toString('base64')), `${name} is inside`);
   assert.match(page, /location\.protocol === 'file:'\) location\.replace\('ponnuki\.html'/);
 });
 
 /** The modules of the site, and what they export. */
 const GATES = [
   ['engine.wasm', 'engine_exports.txt'],
-  ['net.wasm', 'net_exports.txt'],
   ['problems.wasm', 'problems_exports.txt'],
   ['gomoku.wasm', 'gomoku_exports.txt'],
 ];

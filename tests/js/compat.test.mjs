@@ -15,7 +15,10 @@ import { root } from '../../scripts/tools.mjs';
 import './record.mjs';
 import { factsOfTree } from '../compat/facts.mjs';
 
-const engine = await instantiate(await compile(readFileSync(join(root, 'dist/engine.wasm'))));
+const engine = await instantiate(
+  await compile(readFileSync(join(root, 'dist/engine.wasm'))),
+  await compile(readFileSync(join(root, 'dist/gomoku.wasm'))),
+);
 /** AGA and New Zealand rules are separate now; that version used the nearest rule set. */
 const rulesAsBefore = (facts) => ({
   ...facts,

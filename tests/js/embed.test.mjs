@@ -29,7 +29,10 @@ import { compile, instantiate } from '../../wasm-bindings/engine-module.js';
 import { generated, numbers } from './record.mjs';
 
 const dist = (/** @type {string} */ name) => join(root, 'dist', name);
-const engine = await instantiate(await compile(readFileSync(dist('engine.wasm'))));
+const engine = await instantiate(
+  await compile(readFileSync(dist('engine.wasm'))),
+  await compile(readFileSync(dist('gomoku.wasm'))),
+);
 /** @param {Record<string, string>} attributes */
 const options = (attributes) => readOptions((name) => attributes[name] ?? null);
 /**
@@ -371,7 +374,7 @@ test('what judges the positions of a board, and within which limits', () => {
     const board = { game: /** @type {'go' | 'gomoku'} */ (game), size: Number(size) };
     const options = readPlay((name) => attributes[name] ?? null, board.game);
     const evaluator = evaluatorOf(board, mode, options, requested);
-    const { limits } = limitsOf(board.game, options, requested, evaluator);
+    const { limits } = limitsOf(board.game, options, requested);
     return [evaluator, Object.entries(limits).map(([unit, count]) => `${unit} ${count}`)].flat().join(' ');
   };
   assert.equal(said({}), 'net nodes 50000');
@@ -391,9 +394,11 @@ test('what judges the positions of a board, and within which limits', () => {
   );
   assert.equal(said({ level: '4' }, { level: 10 }), 'net level 10 ms 10000');
   assert.equal(said({ game: 'go', size: '9' }), 'net playouts 600');
-  assert.equal(said({ game: 'go', size: '5', evaluator: 'net' }), 'playouts playouts 2000');
+  assert.equal(said({ game: 'go', size: '5', evaluator: 'net' }), 'playouts playouts 600');
   assert.equal(said({ game: 'go', size: '9', level: '4' }), 'net level 4 ms 120000');
-  assert.equal(said({ game: 'go', size: '9', level: 'gentle' }), 'playouts level gentle ms 120000');
+  assert.equal(said({ game: 'go', size: '9', level: 'gentle' }), 'net level gentle ms 120000');
+  assert.equal(said({ game: 'go', size: '9', playouts: '50', mode: 'replay' }), 'net playouts 50');
+  assert.equal(said({ game: 'go', size: '9', evaluator: 'playouts' }), 'playouts playouts 600');
 });
 
 /**

@@ -6,12 +6,13 @@ import { createEngine } from '../../wasm-bindings/engine.js';
 import { EngineClient } from '../../wasm-bindings/engine-client.js';
 import { compile, instantiate } from '../../wasm-bindings/engine-module.js';
 import { GomokuRequests } from '../../wasm-bindings/gomoku-requests.js';
-import { createNetEngine } from '../../wasm-bindings/net-engine.js';
 import { longTest } from '../levels.mjs';
 import { until, WatchedWorker } from './watched-worker.mjs';
 
 const file = (/** @type {string} */ name) => readFileSync(new URL(`../../${name}`, import.meta.url));
-const [wasm, netWasm] = await Promise.all(['engine', 'net'].map((name) => compile(file(`build/wasm/${name}.wasm`))));
+const [wasm, gomokuWasm] = await Promise.all(
+  ['engine', 'gomoku'].map((name) => compile(file(`build/wasm/${name}.wasm`))),
+);
 const weights = new Uint8Array(file('training/weights/4x32.bin'));
 const LONG = { ms: 600_000 };
 
@@ -30,9 +31,9 @@ function startClient(t, options = {}) {
     return workers[workers.length - 1];
   };
   const client = new EngineClient({
-    start: () => createEngine({ size: 9, wasm, worker: started('worker-node.js') }),
+    start: () => createEngine({ size: 9, wasm, gomokuWasm, worker: started('worker-node.js') }),
     network: async () => (helpers) =>
-      createNetEngine({ size: 9, worker: started('net-worker-node.js'), wasm: netWasm, weights, helpers }),
+      createEngine({ size: 9, worker: started('worker-node.js'), wasm, weights, helpers }),
     ...options,
   });
   t.after(() => client.close());

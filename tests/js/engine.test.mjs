@@ -4,17 +4,19 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Worker } from 'node:worker_threads';
 import { createEngine } from '../../wasm-bindings/engine.js';
-import { compile, goLevelsOf, instantiate, vertexLabel } from '../../wasm-bindings/engine-module.js';
+import { compile, instantiate, vertexLabel } from '../../wasm-bindings/engine-module.js';
+import { GO_LEVELS } from '../../wasm-bindings/go-levels-table.js';
 import { inSomeTries, within } from '../levels.mjs';
 
 const bytes = readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url));
 const packageJson = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
 const wasm = await compile(bytes);
+const gomokuWasm = await compile(readFileSync(new URL('../../build/wasm/gomoku.wasm', import.meta.url)));
 const module = await instantiate(wasm);
 const worker = () => new Worker(new URL('../../wasm-bindings/worker-node.js', import.meta.url));
 /** An engine that is closed after the test. */
 async function startEngine(t, size = 9) {
-  const engine = await createEngine({ size, worker, wasm });
+  const engine = await createEngine({ size, worker, wasm, gomokuWasm });
   t.after(() => engine.close());
   return engine;
 }
@@ -144,19 +146,20 @@ test('a search: progress, the same result for the same seed, candidates in order
   const seen = [];
   const ask = () =>
     engine.search(
-      { moves: [40, 30], seed: 5, limits: { playouts: 30000 } },
+      { moves: [40, 30], seed: 5, limits: { playouts: 6000 } },
       { onProgress: (report) => seen.push(report.playouts) },
     );
   const first = await ask();
   const second = await ask();
   assert.equal(first.stopped, 'playouts');
-  assert.equal(first.playouts, 30000);
+  assert.equal(first.playouts, 6000);
   assert.deepEqual({ ...first, ms: 0 }, { ...second, ms: 0 });
-  assert.ok(seen.length >= 2 && seen.every((n) => n > 0 && n < 30000), `progress ${seen}`);
-  const visits = first.candidates.map((c) => c.visits);
+  assert.ok(seen.length >= 2 && seen.every((n) => n > 0 && n < 6000), `progress ${seen}`);
+  const visits = first.candidates.slice(1).map((c) => c.visits);
   assert.deepEqual(
     visits,
     [...visits].sort((a, b) => b - a),
+    'after the choice',
   );
   assert.deepEqual(first.pv, first.candidates[0].pv);
   assert.equal(first.pv[0], first.candidates[0].vertex);
@@ -192,26 +195,27 @@ test('limits, finish, abort', async (t) => {
   });
 });
 
-test('levels of Go: their playouts, the same move for the same seed, errors with one message', async (t) => {
+test('levels of Go: their visits, the same move for the same seed, errors with one message', async (t) => {
   const engine = await startEngine(t);
-  const levels = goLevelsOf(module);
+  const { levels } = module;
   assert.deepEqual(
-    levels.filter(({ playouts }) => playouts === 0).map(({ name }) => name),
-    ['Full'],
+    GO_LEVELS.map(({ visits }) => visits[0]),
+    levels,
   );
+  assert.equal(GO_LEVELS[levels.indexOf(0)].id, 'full');
   const ask = (/** @type {number} */ level, /** @type {number} */ seed) =>
     engine.search({ moves: [40, 22], seed, limits: { level } });
   const moves = new Set();
   for (let seed = 0; seed < 8; seed++) {
     const { move, playouts, stopped } = await ask(1, seed);
-    assert.deepEqual([playouts, stopped], [levels[0].playouts, 'playouts']);
+    assert.deepEqual([playouts, stopped], [levels[0], 'playouts']);
     assert.equal((await ask(1, seed)).move, move, 'again');
     moves.add(move);
   }
   assert.ok(moves.size > 3, 'a beginner is not of one mind');
-  const tenth = await ask(10, 1);
-  assert.equal(tenth.playouts, levels[9].playouts);
-  assert.equal(tenth.move, tenth.candidates[0].vertex, 'nothing is felt up there');
+  const dan = await ask(17, 1);
+  assert.equal(dan.playouts, levels[16]);
+  assert.equal(dan.move, dan.candidates[0].vertex, 'nothing is drawn up there');
   for (const level of [0, 1.5, levels.length + 1, 'many'])
     await assert.rejects(
       engine.search({ moves: [], limits: /** @type {any} */ ({ level }) }),
@@ -254,9 +258,9 @@ test('after two passes there is nothing to search, unless the game continues', a
   const moves = [7, 12, 11, 17, 6, -1, -1];
   const ended = await engine.search({ moves, limits: { ms: 5000 } });
   assert.deepEqual([ended.move, ended.candidates.length, ended.stopped], [-1, 0, 'decided']);
-  assert.ok(ended.playouts >= 200, `${ended.playouts} playouts, from which a rate is told`);
-  const resumed = await engine.search({ moves, resumed: true, limits: { playouts: 500 }, seed: 1 });
-  assert.ok(resumed.candidates.length > 1 && resumed.playouts === 500);
+  assert.ok(ended.playouts >= 16, `${ended.playouts} visits, from which a rate is told`);
+  const resumed = await engine.search({ moves, resumed: true, limits: { playouts: 200 }, seed: 1 });
+  assert.ok(resumed.candidates.length > 1 && resumed.playouts === 200);
   const endless = await engine.search({ moves, seed: 1, limits: {} });
   assert.equal(endless.stopped, 'decided', 'it ends by itself');
 });
@@ -291,29 +295,20 @@ test('dead stones are not what playouts say where the opposite is proven', async
   assert.deepEqual(counted.dead, []);
 });
 
-test('a second opinion decides about stones of which playouts are not sure, if it is sure', async (t) => {
-  const engine = await startEngine(t, 19);
+test('the network decides about stones of which playouts are not sure', async (t) => {
   const record = readFileSync(new URL('../gtp/finished/19b.sgf', import.meta.url), 'utf8');
   const moves = [...record.matchAll(/;[BW]\[(.)?(.)?\]/g)].map(([, x, y]) =>
     x && y ? 19 * (y.charCodeAt(0) - 97) + x.charCodeAt(0) - 97 : -1,
   );
-  const position = { moves, komi: 7.5 };
-  /** With every point Black's, so surely. @param {number} [sure] */
-  const score = (sure) => engine.score({ ...position, ...(sure && { owners: new Float32Array(361).fill(sure) }) });
-  const [alone, unsure, sure] = [await score(), await score(0.8), await score(1)];
-  assert.deepEqual([alone.margin, unsure.margin, sure.margin], [-42.5, -42.5, -0.5]);
-  assert.deepEqual(unsure.dead, alone.dead);
-  const more = sure.dead.filter((vertex) => !alone.dead.includes(vertex));
-  assert.deepEqual(
-    more,
-    ['Q18', 'S18', 'Q17', 'S17', 'R16', 'R15', 'S15'].map((point) => at(point, 19)),
-  );
-  for (const owners of [[], new Float32Array(81), 'black'])
-    await assert.rejects(engine.score({ ...position, owners: /** @type {any} */ (owners) }), {
-      name: 'RangeError',
-      message: 'Owners are a Float32Array with a number for each point.',
-    });
-  assert.equal((await score()).margin, -42.5, 'nothing is left of it');
+  const weights = new Uint8Array(readFileSync(new URL('../../training/weights/5x64.bin', import.meta.url)));
+  const margins = [];
+  for (const its of [undefined, weights]) {
+    const engine = await createEngine({ worker, wasm, weights: its });
+    t.after(() => engine.close());
+    margins.push((await engine.score({ moves, komi: 7.5 })).margin);
+  }
+  assert.equal(margins[0], -42.5, 'playouts alone');
+  assert.notEqual(margins[1], margins[0]);
 });
 
 test('invalid requests are answered with one message and the worker keeps working', async (t) => {

@@ -14,7 +14,7 @@ import { longTest } from '../levels.mjs';
 
 const wasm = (/** @type {string} */ name) =>
   compile(readFileSync(new URL(`../../build/wasm/${name}.wasm`, import.meta.url)));
-const engine = await instantiate(await wasm('engine'));
+const engine = await instantiate(await wasm('engine'), await wasm('gomoku'));
 const problems = await instantiateProblems(await wasm('problems'));
 const facts = new Facts(problems);
 
@@ -40,7 +40,7 @@ function numbers(seed) {
 function checkGoGame({ size, level, seed, moves, every, others }, found) {
   const options = { size, komi: 7, rules: /** @type {const} */ ('japanese') };
   const [game, twin] = [engine.newGame(options), problems.newGame(options)];
-  const search = new GoSearch(engine, 3000);
+  const search = new GoSearch(engine, size, 200);
   const random = numbers(seed);
   let positions = 0;
   for (let number = 0; number < moves && !game.isOver; number++) {

@@ -21,10 +21,14 @@ const MOST_MS = 1500;
 const MOST_IN_A_BURST = 12;
 const FEW = { playouts: 2, nodes: 20 };
 
-const module = await WebAssembly.compile(readFileSync(new URL('../../dist/engine.wasm', import.meta.url)));
-const own = await instantiate(module);
-const tree = new GoSearch(own, 20_000);
-const table = new GomokuSearch(own, 1 << 16);
+const [module, gomoku] = await Promise.all(
+  ['engine', 'gomoku'].map((name) =>
+    WebAssembly.compile(readFileSync(new URL(`../../dist/${name}.wasm`, import.meta.url))),
+  ),
+);
+const own = await instantiate(module, gomoku);
+const tree = new GoSearch(own, 19, 500);
+const table = new GomokuSearch(/** @type {any} */ (own.gomoku), 1 << 16);
 
 /** Memory of the latest instance, and the maximum of any instance. */
 let memory = own.exports.memory;
@@ -240,7 +244,7 @@ function answerTo(message) {
   if (!Number.isInteger(id) || typeof args !== 'object') return 'error';
   if (type === 'init') return args.module === module ? { version: own.version } : 'error';
   if (type !== 'search' && type !== 'score') return 'error';
-  const { position, limits = {}, seed = 1, candidates = 8, resignBelow = 0, share = 1, playouts = 1000 } = args;
+  const { position, limits = {}, seed = 1, candidates = 8, resignBelow = 0, playouts = 1000 } = args;
   const isFive = position?.game === 'gomoku';
   if (!whole(seed, 0, Number.MAX_SAFE_INTEGER)) return 'error';
   const { level } = Object(limits);
@@ -257,7 +261,7 @@ function answerTo(message) {
     )
       return 'error';
     if (level !== undefined && !whole(level, 1, isFive ? 10 : 20)) return 'error';
-    if (!whole(candidates, 0, 361) || (!isFive && (!amount(resignBelow, 1) || !whole(share, 1, 64)))) return 'error';
+    if (!whole(candidates, 0, 361) || (!isFive && !amount(resignBelow, 1))) return 'error';
   }
   const game = gameOf(position);
   if (!game) return 'error';
@@ -345,7 +349,7 @@ test(`${COUNT} messages to the worker: one right answer each, no memory lost, an
       [replies, wanted, all] = [[], messages.length, () => done(replies)];
       for (const message of messages) handler.receive(message);
     });
-  await ask([{ id: 1, type: 'init', args: { module } }]);
+  await ask([{ id: 1, type: 'init', args: { module, gomoku } }]);
 
   const tally = { refused: 0, results: 0, stopped: 0, bursts: 0 };
   const begun = clock();
@@ -417,7 +421,7 @@ test(`${SENT} of them to a worker, a hundred at a time: as many answers, no erro
       [replies, wanted, all, failed] = [[], messages.length, () => done(replies), refused];
       for (const message of messages) worker.postMessage(message);
     });
-  await ask([{ id: 1, type: 'init', args: { module } }]);
+  await ask([{ id: 1, type: 'init', args: { module, gomoku } }]);
   for (let i = 0; i < SENT; ) {
     const messages = Array.from({ length: Math.min(100, SENT - i) }, () => forged(random, i++));
     const ids = (list) => list.map((its) => (Number.isInteger(its?.id) ? String(its.id) : 'none')).sort();

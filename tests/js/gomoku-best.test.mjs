@@ -8,9 +8,9 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { EngineClient } from '../../wasm-bindings/engine-client.js';
-import { compile, vertexLabel } from '../../wasm-bindings/engine-module.js';
+import { compile, instantiate, vertexLabel } from '../../wasm-bindings/engine-module.js';
 import { createEngine } from '../../wasm-bindings/engine.js';
-import { BestSearch, instantiateGomoku } from '../../wasm-bindings/gomoku-best.js';
+import { BestSearch } from '../../wasm-bindings/gomoku-best.js';
 import { GomokuGame } from '../../wasm-bindings/gomoku-game.js';
 import { GomokuNetworks } from '../../wasm-bindings/gomoku-search.js';
 import { withSigns } from '../../web/study/candidates.js';
@@ -18,7 +18,7 @@ import { withSigns } from '../../web/study/candidates.js';
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const wasm = await compile(readFileSync(join(root, 'build/wasm/gomoku.wasm')));
 const weights = new Uint8Array(readFileSync(join(root, 'training/gomoku/weights/freestyle.bin')));
-const worker = () => new Worker(new URL('../../wasm-bindings/gomoku-worker-node.js', import.meta.url));
+const worker = () => new Worker(new URL('../../wasm-bindings/worker-node.js', import.meta.url));
 
 /** @param {string} labels @param {number} [size] */
 const all = (labels, size = 15) =>
@@ -33,13 +33,13 @@ const WON = all('F8 A1 G8 A3 H8 C1');
 
 /** An engine that is closed after the test. @param {import('node:test').TestContext} t @returns {Promise<any>} */
 async function start(t) {
-  const engine = await createEngine({ game: 'gomoku', worker, wasm });
+  const engine = await createEngine({ game: 'gomoku', worker, gomokuWasm: wasm });
   t.after(() => engine.close());
   return engine;
 }
 
 test('the same moves, scores and lines as `ponnuki gomocup`', async () => {
-  const engine = await instantiateGomoku(wasm);
+  const engine = await instantiate(wasm);
   const game = new GomokuGame(engine);
   for (const vertex of OPENING) assert.equal(game.play(vertex), 'ok');
   const search = new BestSearch(engine, 16 << 20);
@@ -60,7 +60,7 @@ test('the same moves, scores and lines as `ponnuki gomocup`', async () => {
 });
 
 test('however it is cut: moves in order, with lines that can be played; the network changes them', async () => {
-  const engine = await instantiateGomoku(wasm);
+  const engine = await instantiate(wasm);
   const game = new GomokuGame(engine);
   for (const vertex of OPENING) game.play(vertex);
   const search = new BestSearch(engine, 1 << 20);
@@ -132,7 +132,6 @@ test('progress, and an end by a signal; a question that makes no sense is refuse
   assert.ok(told.at(-1).nodes > 0 && !('stopped' in told.at(-1)));
   const few = { nodes: 100 };
   for (const wrong of [
-    { limits: few },
     { best: 0, limits: few },
     { best: 33, limits: few },
     { best: 2.5, limits: few },
@@ -149,30 +148,17 @@ test('progress, and an end by a signal; a question that makes no sense is refuse
   assert.ok(early.move >= 0 && early.pv[0] === early.move && early.depth === 0 && early.candidates.length === 0);
 });
 
-test('a client loads them when they are first wanted, and has a worker for them beside the others', async (t) => {
-  let [loaded, started] = [0, 0];
-  const engineWasm = await compile(readFileSync(join(root, 'build/wasm/engine.wasm')));
+test('a client asks the worker of gomoku, with the weights of the rule', async (t) => {
   const client = new EngineClient({
-    start: () =>
-      createEngine({
-        game: 'gomoku',
-        wasm: engineWasm,
-        worker: () => new Worker(new URL('../../wasm-bindings/worker-node.js', import.meta.url)),
-      }),
+    start: (game) => createEngine({ game, worker, gomokuWasm: wasm }),
     gomokuWeights: async () => weights,
-    async best() {
-      loaded++;
-      return () => (started++, createEngine({ game: 'gomoku', worker, wasm }));
-    },
   });
   t.after(() => client.close());
   /** @type {any} */
   const question = { game: 'gomoku', moves: OPENING, seed: 1, limits: { nodes: 15_000 }, learned: true };
   const plain = await client.search(question);
-  assert.deepEqual([loaded, started, client.size], [0, 0, 1]);
   const best = await client.search({ ...question, best: 3 });
-  await client.search({ ...question, best: 3 });
-  assert.deepEqual([started, client.size], [1, 2]);
+  assert.equal(client.size, 1);
   assert.deepEqual([plain.learned, best.learned, best.candidates.length], [true, true, 3]);
 });
 

@@ -1,4 +1,4 @@
-// The learned evaluation of gomoku in engine.wasm: its weights, wrong weights, and a search with it.
+// The learned evaluation of gomoku in gomoku.wasm: its weights, wrong weights, and a search with it.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -10,7 +10,7 @@ import { compile, instantiate } from '../../wasm-bindings/engine-module.js';
 import { GomokuGame, RULES } from '../../wasm-bindings/gomoku-game.js';
 import { GomokuSearch, openGomokuNetwork } from '../../wasm-bindings/gomoku-search.js';
 
-const wasm = await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url)));
+const wasm = await compile(readFileSync(new URL('../../build/wasm/gomoku.wasm', import.meta.url)));
 const weights = new Uint8Array(readFileSync(new URL('../../training/gomoku/weights/freestyle.bin', import.meta.url)));
 const MOVES = [112, 96, 97, 127, 128, 80];
 
@@ -53,7 +53,10 @@ test('wrong weights are refused with one sentence, the right ones are accepted a
  */
 function clientWith(t, gomokuWeights) {
   const worker = () => new Worker(new URL('../../wasm-bindings/worker-node.js', import.meta.url));
-  const client = new EngineClient({ start: () => createEngine({ worker, wasm, game: 'gomoku' }), gomokuWeights });
+  const client = new EngineClient({
+    start: () => createEngine({ worker, gomokuWasm: wasm, game: 'gomoku' }),
+    gomokuWeights,
+  });
   t.after(() => client.close());
   return client;
 }

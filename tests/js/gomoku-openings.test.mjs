@@ -16,9 +16,12 @@ import { DEFAULTS } from '../../web/game/settings.js';
 /** @typedef {import('../../web/game/state.js').State} State */
 /** @typedef {import('../../web/game/state.js').Choice} Choice */
 
-const module = await instantiate(await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url))));
+const module = await instantiate(
+  await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url))),
+  await compile(readFileSync(new URL('../../build/wasm/gomoku.wasm', import.meta.url))),
+);
 const rules = gomoku.createRules(module);
-const requests = new GomokuRequests(module);
+const requests = new GomokuRequests(/** @type {any} */ (module.gomoku));
 
 /**
  * @param {string} opening @param {Choice[]} choices @param {string} moves columns and rows of the board
@@ -101,7 +104,7 @@ test('the dialog offers what the core allows on a board', () => {
   for (const size of SIZES)
     assert.deepEqual(
       openingsFor('', size),
-      OPENING_RULES.filter((_, i) => module.exports.gomoku_api_opening_start(i, size)),
+      OPENING_RULES.filter((_, i) => /** @type {any} */ (module.gomoku).exports.gomoku_api_opening_start(i, size)),
       `${size}`,
     );
 });

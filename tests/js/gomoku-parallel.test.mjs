@@ -10,7 +10,7 @@ import { GomokuSearch } from '../../wasm-bindings/gomoku-search.js';
 import { ParallelSearch } from '../../wasm-bindings/parallel-search.js';
 import { until, WatchedWorker } from './watched-worker.mjs';
 
-const wasm = await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url)));
+const wasm = await compile(readFileSync(new URL('../../build/wasm/gomoku.wasm', import.meta.url)));
 /** @type {import('../../wasm-bindings/engine.js').GomokuOptions} */
 const QUIET = { game: 'gomoku', size: 15, moves: [112, 96, 97, 127, 128, 80], limits: { level: 10, ms: 600_000 } };
 const ENTRY_BYTES = 16;
@@ -31,7 +31,11 @@ function startClient(t, { count = 3 } = {}) {
   /** @type {Watched[]} */
   const workers = [];
   const worker = () => workers[workers.push(new Watched()) - 1];
-  const client = new EngineClient({ start: () => createEngine({ wasm, worker }), count: () => count, maxRestarts: 0 });
+  const client = new EngineClient({
+    start: () => createEngine({ gomokuWasm: wasm, worker }),
+    count: () => count,
+    maxRestarts: 0,
+  });
   t.after(() => client.close());
   return { client, workers };
 }
@@ -115,7 +119,7 @@ async function answerOf(depths) {
     end();
     await new Promise(setImmediate);
   }
-  return (await answer).result.move;
+  return (await answer).move;
 }
 
 test('worker 0 answers, unless another has finished a deeper iteration', async () => {

@@ -11,7 +11,7 @@ import { gomoku } from '../../web/gomoku/game.js';
 import { useForOpenings } from '../../web/gomoku/opening.js';
 import { accuracyOf, costsOf } from '../../web/review/measure.js';
 
-const wasm = await compile(readFileSync(join(root, 'build/wasm/engine.wasm')));
+const wasm = await compile(readFileSync(join(root, 'build/wasm/gomoku.wasm')));
 const weights = new Uint8Array(readFileSync(join(root, 'training/gomoku/weights/freestyle.bin')));
 
 /** Moves "x,y" as vertices. @param {string} text */
@@ -38,7 +38,7 @@ const question = (vertices, rules = 'freestyle') => ({
 
 test('a win by fours, and the only answers to them, cost nobody anything', async (t) => {
   const worker = () => new Worker(new URL('../../wasm-bindings/worker-node.js', import.meta.url));
-  const engine = await createEngine({ game: 'gomoku', worker, wasm });
+  const engine = await createEngine({ game: 'gomoku', worker, gomokuWasm: wasm });
   t.after(() => engine.close());
   /** @type {any[]} the positions of the game */
   const line = [null, ...FOURS].map((vertex, i) => ({ move: () => vertex !== null && { vertex, color: 2 - (i % 2) } }));

@@ -11,14 +11,14 @@ import { GomokuGame } from '../../wasm-bindings/gomoku-game.js';
 import { levelsOf } from '../../wasm-bindings/gomoku-search.js';
 import { PACE, inSomeTries, within } from '../levels.mjs';
 
-const wasm = await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url)));
+const wasm = await compile(readFileSync(new URL('../../build/wasm/gomoku.wasm', import.meta.url)));
 const module = await instantiate(wasm);
 const worker = () => new Worker(new URL('../../wasm-bindings/worker-node.js', import.meta.url));
 
 /** An engine that is closed after the test. @param {import('node:test').TestContext} t @param {object} [options] */
 async function startEngine(t, options = { game: 'gomoku' }) {
   /** @type {any} */
-  const engine = await createEngine({ worker, wasm, ...options });
+  const engine = await createEngine({ worker, gomokuWasm: wasm, ...options });
   t.after(() => engine.close());
   return engine;
 }
@@ -161,7 +161,8 @@ test('why a point is forbidden', () => {
 });
 
 test('one worker plays both games in turn', async (t) => {
-  const engine = await startEngine(t, { size: 9 });
+  const goWasm = await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url)));
+  const engine = await startEngine(t, /** @type {any} */ ({ size: 9, wasm: goWasm }));
   for (let i = 0; i < 2; i++) {
     const five = await engine.search({ game: 'gomoku', moves: WON, limits: { nodes: 1000 } });
     assert.equal(five.winRate, 1);

@@ -2,7 +2,8 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { compile, goLevelsOf, instantiate } from '../../wasm-bindings/engine-module.js';
+import { GO_LEVELS } from '../../wasm-bindings/go-levels-table.js';
+import { compile, instantiate } from '../../wasm-bindings/engine-module.js';
 import { GomokuGame } from '../../wasm-bindings/gomoku-game.js';
 import { levelsOf } from '../../wasm-bindings/gomoku-search.js';
 import { go } from '../../web/go/game.js';
@@ -16,7 +17,10 @@ import { loadEnglish } from '../texts.mjs';
 
 await loadEnglish();
 
-const module = await instantiate(await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url))));
+const module = await instantiate(
+  await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url))),
+  await compile(readFileSync(new URL('../../build/wasm/gomoku.wasm', import.meta.url))),
+);
 
 /** @param {string} labels @param {number} [size] */
 const all = (labels, size = 15) =>
@@ -25,11 +29,11 @@ const all = (labels, size = 15) =>
 test('the levels of the dialog are those of the core, by name and number', () => {
   assert.deepEqual(
     gomoku.form.levels.map((key) => text(key)),
-    levelsOf(module).map(({ name }) => name),
+    levelsOf(/** @type {any} */ (module.gomoku)).map(({ name }) => name),
   );
   assert.deepEqual(
     go.form.levels.map((key) => text(key)),
-    goLevelsOf(module).map(({ name }) => name),
+    GO_LEVELS.map(({ id }) => id.replace('k', ' kyu').replace('d', ' dan').replace('full', 'Full')),
   );
 });
 

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { compile, instantiate, vertexLabel } from '../../wasm-bindings/engine-module.js';
 import { GomokuGame } from '../../wasm-bindings/gomoku-game.js';
 
-const wasm = await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url)));
+const wasm = await compile(readFileSync(new URL('../../build/wasm/gomoku.wasm', import.meta.url)));
 const module = await instantiate(wasm);
 
 /** The vertices of "H8 J9". @param {string} labels @param {number} [size] */

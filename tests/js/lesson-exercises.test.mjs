@@ -13,7 +13,10 @@ import { LANGUAGES } from '../../web/i18n/language.js';
 import { tableOf } from '../texts.mjs';
 import { compile, instantiate } from '../../wasm-bindings/engine-module.js';
 
-const engine = await instantiate(await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url))));
+const engine = await instantiate(
+  await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url))),
+  await compile(readFileSync(new URL('../../build/wasm/gomoku.wasm', import.meta.url))),
+);
 /** @type {Map<string, Record<string, string>>} */
 const texts = new Map();
 for (const tag of LANGUAGES) texts.set(tag, await tableOf('exercises', tag));

@@ -4,10 +4,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { compile, instantiate } from '../../wasm-bindings/engine-module.js';
+import { compile, instantiate, instantiateWithNetwork } from '../../wasm-bindings/engine-module.js';
 import { NetInside } from '../../wasm-bindings/lesson-net.js';
-import { instantiateNet } from '../../wasm-bindings/net-module.js';
-import { NetSearch } from '../../wasm-bindings/net-search.js';
+import { GoSearch } from '../../wasm-bindings/go-search.js';
 import { LANGUAGES } from '../../web/i18n/language.js';
 import { programs, root, run } from '../gtp/programs.mjs';
 import { tableOf } from '../texts.mjs';
@@ -16,7 +15,7 @@ const SIZE = 9;
 const WEIGHTS = join(root, 'training/weights/4x32.bin');
 const wasm = (/** @type {string} */ name) => compile(readFileSync(join(root, 'build/wasm', name)));
 const file = readFileSync(WEIGHTS);
-const net = await instantiateNet(await wasm('net.wasm'), new Uint8Array(file));
+const net = await instantiateWithNetwork(await wasm('lab.wasm'), new Uint8Array(file));
 const rules = await instantiate(await wasm('engine.wasm'));
 const inside = new NetInside(net);
 
@@ -259,7 +258,7 @@ test("the network's judgement is the program's", () => {
 });
 
 test("a search in stages is the program's with as many visits", () => {
-  const search = new NetSearch(net, SIZE, 512);
+  const search = new GoSearch(net, SIZE, 512);
   const game = played(net, START);
   search.start(game, SEED, false);
   const visitsOf = (/** @type {string} */ move) =>

@@ -4,19 +4,19 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Worker } from 'node:worker_threads';
-import { compile } from '../../wasm-bindings/engine-module.js';
+import { compile, instantiateWithNetwork } from '../../wasm-bindings/engine-module.js';
 import { EngineClient } from '../../wasm-bindings/engine-client.js';
 import { RequestHandler } from '../../wasm-bindings/request-handler.js';
-import { createNetEngine } from '../../wasm-bindings/net-engine.js';
-import { NetHelpers } from '../../wasm-bindings/net-helpers.js';
-import { instantiateNet } from '../../wasm-bindings/net-module.js';
-import { NetRequests } from '../../wasm-bindings/net-requests.js';
+import { createEngine } from '../../wasm-bindings/engine.js';
+import { SearchHelpers } from '../../wasm-bindings/search-helpers.js';
+
+import { GoRequests } from '../../wasm-bindings/go-requests.js';
 import { LEVEL_COUNT, visitsAt } from '../../web/go/settings.js';
 
 const file = (/** @type {string} */ name) => readFileSync(new URL(`../../${name}`, import.meta.url));
-const wasm = await compile(file('build/wasm/net.wasm'));
+const wasm = await compile(file('build/wasm/engine.wasm'));
 const weights = new Uint8Array(file('training/weights/4x32.bin'));
-const start = () => new Worker(new URL('../../wasm-bindings/net-worker-node.js', import.meta.url));
+const start = () => new Worker(new URL('../../wasm-bindings/worker-node.js', import.meta.url));
 const LONG = { ms: 600_000 };
 const SENTENCE = /^[A-Z][^\n]*\.$/;
 
@@ -28,7 +28,7 @@ async function startEngine(t, options = {}) {
     workers.push(start());
     return workers[workers.length - 1];
   };
-  const engine = await createNetEngine({ size: 9, worker, wasm, weights, ...options });
+  const engine = await createEngine({ size: 9, worker, wasm, weights, ...options });
   t.after(() => engine.close());
   return { engine, workers };
 }
@@ -87,7 +87,7 @@ test('limits of time, an abort, levels, other games: an answer or one sentence',
 });
 
 test('the page knows the visits of every level on every board', async () => {
-  const net = await instantiateNet(wasm, weights);
+  const net = await instantiateWithNetwork(wasm, weights);
   assert.equal(net.levels.length, LEVEL_COUNT);
   for (let size = 5; size <= 19; size++)
     for (let level = 0; level < LEVEL_COUNT; level++)
@@ -128,7 +128,7 @@ test('after two passes it tells what the position is worth; dead stones and the 
   assert.equal((await engine.search({ ...position, limits: LONG })).stopped, 'decided');
 
   const counted = await engine.score(position);
-  assert.deepEqual([counted.dead, counted.margin, counted.playouts], [[9], -0.5, 0]);
+  assert.deepEqual([counted.dead, counted.margin, counted.playouts], [[9], -0.5, 1000]);
   assert.ok(counted.ownership[0] > 0.5 && counted.ownership[8] < -0.5);
   assert.deepEqual((await engine.score({ ...position, rules: 'tromp-taylor' })).dead, []);
 });
@@ -147,11 +147,11 @@ test('helpers judge positions of a search without a seed, and all its visits are
 });
 
 test('a helper is given few requests while the tree is small, and more as it grows', async () => {
-  const net = await instantiateNet(wasm, weights);
+  const net = await instantiateWithNetwork(wasm, weights);
   /** @type {any[]} */
   const given = [];
   const port = /** @type {any} */ ({ postMessage: (/** @type {any} */ message) => given.push(message) });
-  const requests = new NetRequests(net, new NetHelpers(net, [port]));
+  const requests = new GoRequests(net, new SearchHelpers(net, [port]));
   port.onmessage({ data: { ready: true } });
   const running = requests.begin({ position: { size: 9, moves: [40] }, limits: { playouts: 5000 } });
   /** @type {number[]} */
@@ -214,7 +214,7 @@ test('wrong weights, wrong wasm: one sentence, and no worker is left', async () 
     return workers[workers.length - 1];
   };
   const refused = (/** @type {any} */ options) =>
-    assert.rejects(createNetEngine({ size: 9, worker, wasm, weights, helpers: 1, ...options }), (error) =>
+    assert.rejects(createEngine({ size: 9, worker, wasm, weights, helpers: 1, ...options }), (error) =>
       SENTENCE.test(/** @type {Error} */ (error).message),
     );
   await refused({ weights: weights.slice(0, 1000) });
@@ -232,7 +232,7 @@ test('a client starts it, replaces it when its worker dies, and asks again', asy
     workers.push(start());
     return workers[workers.length - 1];
   };
-  const client = new EngineClient({ start: () => createNetEngine({ size: 9, worker, wasm, weights, helpers: 1 }) });
+  const client = new EngineClient({ start: () => createEngine({ size: 9, worker, wasm, weights, helpers: 1 }) });
   t.after(() => client.close());
   let died = false;
   const result = await client.search(
@@ -256,7 +256,10 @@ test('a client starts it, replaces it when its worker dies, and asks again', asy
 const searchOf = (begin) =>
   new Promise((resolve, reject) => {
     const handler = new RequestHandler(
-      (reply) => (reply.type === 'error' ? reject(reply.error) : reply.id === 2 && resolve(reply.value)),
+      (reply) =>
+        reply.type === 'error'
+          ? reject(reply.error)
+          : reply.type === 'result' && reply.id === 2 && resolve(reply.value),
       async () => ({ games: new Map([['go', { begin: () => begin(handler) }]]) }),
     );
     handler.receive({ id: 1, type: 'init', args: {} });

@@ -15,7 +15,10 @@ import { GameTree } from '../../web/record/tree.js';
 import { compile, instantiate } from '../../wasm-bindings/engine-module.js';
 import { numbers } from './record.mjs';
 
-const engine = await instantiate(await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url))));
+const engine = await instantiate(
+  await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url))),
+  await compile(readFileSync(new URL('../../build/wasm/gomoku.wasm', import.meta.url))),
+);
 
 /**
  * Variations of mostly possible moves on a crowded board: occupied points, retaken kos, suicides, passes, the wrong

@@ -15,7 +15,10 @@ import { GameTree } from '../../web/record/tree.js';
 import { clock, generated, numbers } from './record.mjs';
 import { within } from '../levels.mjs';
 
-const engine = await instantiate(await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url))));
+const engine = await instantiate(
+  await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url))),
+  await compile(readFileSync(new URL('../../build/wasm/gomoku.wasm', import.meta.url))),
+);
 const read = (text) => readSgf(text).trees[0];
 
 test('a diagram with moves, marks, labels, arrows, edges and caption', (t) => {

@@ -14,7 +14,10 @@ import { zipOf } from './zip.mjs';
 import { clock } from './record.mjs';
 import { longTest, within } from '../levels.mjs';
 
-const engine = await instantiate(await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url))));
+const engine = await instantiate(
+  await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url))),
+  await compile(readFileSync(new URL('../../build/wasm/gomoku.wasm', import.meta.url))),
+);
 /** @param {string} name */
 const file = (name) => readFileSync(new URL(`../records/${name}`, import.meta.url));
 /** @param {string} name */

@@ -11,7 +11,10 @@ import { infoOf } from '../../web/record/info.js';
 import { clock, generated, numbers } from './record.mjs';
 import { longTest, within } from '../levels.mjs';
 
-const engine = await instantiate(await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url))));
+const engine = await instantiate(
+  await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url))),
+  await compile(readFileSync(new URL('../../build/wasm/gomoku.wasm', import.meta.url))),
+);
 
 /** @param {import('node:test').TestContext} t @param {string} text */
 function replay(t, text, options = {}) {

@@ -24,7 +24,7 @@ import { speak, textsOf } from '../texts.mjs';
 
 const wasm = (/** @type {string} */ name) =>
   compile(readFileSync(new URL(`../../build/wasm/${name}.wasm`, import.meta.url)));
-const engine = await instantiate(await wasm('engine'));
+const engine = await instantiate(await wasm('engine'), await wasm('gomoku'));
 const problems = await instantiateProblems(await wasm('problems'));
 const facts = new Facts(problems);
 await speak('en');
@@ -55,7 +55,7 @@ function checkGoGame({ size, level, seed, moves, every }, said) {
   const komi = 7;
   const rules = /** @type {const} */ ('japanese');
   const game = engine.newGame({ size, komi, rules });
-  const search = new GoSearch(engine, 4000);
+  const search = new GoSearch(engine, size, 200);
   let positions = 0;
   for (let number = 0; number < moves && !game.isOver; number++) {
     const color = game.toPlay;

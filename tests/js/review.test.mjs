@@ -13,7 +13,10 @@ import { addTexts } from '../../web/i18n/t.js';
 import { Review, worthLonger } from '../../web/study/review.js';
 import { DEFAULTS } from '../../web/game/settings.js';
 
-const module = await instantiate(await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url))));
+const module = await instantiate(
+  await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url))),
+  await compile(readFileSync(new URL('../../build/wasm/gomoku.wasm', import.meta.url))),
+);
 addGame('go', go);
 addTexts(texts);
 

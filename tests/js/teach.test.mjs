@@ -12,7 +12,10 @@ import { considered, judged } from '../../web/teach/consider.js';
 import { consideredGomoku, isFollowed } from '../../web/teach/gomoku.js';
 import { capturedBy, exceeds, faultOf, lossOf, pliesFor, usualLoss } from '../../web/teach/judge.js';
 
-const module = await instantiate(await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url))));
+const module = await instantiate(
+  await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url))),
+  await compile(readFileSync(new URL('../../build/wasm/gomoku.wasm', import.meta.url))),
+);
 
 const SIZE = 5;
 /** Boards of 5×5 as rows of . X O, one string each. @param {string[]} pictures */
@@ -162,7 +165,7 @@ const at = (/** @type {string} */ name) =>
   (SIZE_15 - Number(name.slice(1))) * SIZE_15 + 'ABCDEFGHJKLMNOP'.indexOf(name[0]);
 /** Black's and White's moves in turn. @param {string} names */
 const gomokuMoves = (names) => names.split(' ').map((name, i) => ({ color: 1 + (i % 2), vertex: at(name) }));
-const search = new GomokuSearch(module, 1 << 22);
+const search = new GomokuSearch(/** @type {any} */ (module.gomoku), 1 << 22);
 /** The engine, as a function that answers questions. @type {(question: any) => Promise<any>} */
 const askGomoku = async ({ size, rule, moves, limits }) => {
   const game = new GomokuGame(module, { size, rule });

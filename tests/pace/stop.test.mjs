@@ -145,11 +145,11 @@ test('Go, 19×19, full strength: stopped within 50 ms, from the first stone to t
 });
 
 test('the network search, 19×19, with a helper: stopped within 50 ms', async (t) => {
-  const module = await compile(readFileSync(new URL('../../build/wasm/net.wasm', import.meta.url)));
+  const module = await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url)));
   const weights = new Uint8Array(readFileSync(new URL('../../training/weights/5x64.bin', import.meta.url)));
   const { port1, port2 } = new MessageChannel();
-  await startWorker(t, 'net-worker-node.js', { module, weights, port: port2 });
-  const ask = await startWorker(t, 'net-worker-node.js', { module, weights, helpers: [port1] });
+  await startWorker(t, 'worker-node.js', { module, weights, port: port2 });
+  const ask = await startWorker(t, 'worker-node.js', { module, weights, helpers: [port1] });
   await measured(t, ask, 'the network search', stages(), STOPS);
 });
 

@@ -7,6 +7,10 @@ import { watchInstall } from '../pwa/install.js';
 import { keepLevel } from '../ui/preferences.js';
 import { appearanceOf } from '../ui/theme.js';
 
+/**
+ * The rules of a game, for all games that were asked for.
+ * @typedef {(game?: string) => Promise<import('../../wasm-bindings/engine-module.js').EngineModule>} LoadModule
+ */
 /** @typedef {import('../game/settings.js').Settings} Settings */
 
 /**
@@ -17,7 +21,7 @@ import { appearanceOf } from '../ui/theme.js';
  * @param {(choice: string) => number} dependencies.workers how many a search would use
  * @param {import('../storage/autosave.js').Session} dependencies.session
  * @param {ReturnType<typeof import('./library.js').createSavedGames>} dependencies.savedGames
- * @param {() => Promise<import('../../wasm-bindings/engine-module.js').EngineModule>} dependencies.loadModule the rules
+ * @param {LoadModule} dependencies.loadModule the rules
  * @param {() => import('../board/theme.js').Theme} dependencies.theme
  * @param {() => void} dependencies.onStart a game has started
  * @param {(error: unknown) => void} dependencies.report shows that a part could not be loaded

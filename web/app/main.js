@@ -59,7 +59,10 @@ const BOARD_PARTS = /** @type {const} */ ([
 ]);
 
 addGame('go', go);
-addLazyGame('gomoku', async () => (await import('../gomoku/game.js')).gomoku);
+addLazyGame('gomoku', async () => {
+  const [{ gomoku }] = await Promise.all([import('../gomoku/game.js'), loadModule('gomoku')]);
+  return gomoku;
+});
 
 const preferences = startPreferences();
 const appearance = () => appearanceOf(preferences.get());
@@ -73,7 +76,6 @@ const engine = new EngineClient({
   start: startEngine,
   network: loadNetwork,
   gomokuWeights: loadGomokuWeights,
-  best: async () => (await import('../engine/gomoku-best.js')).loadBest(),
   count: workers.count,
   onPace: workers.addPace,
   onRestart: () => toast('engine', t('engine.restarted')),

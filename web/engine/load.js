@@ -1,9 +1,10 @@
 // Loads the wasm and starts the workers, from files beside the page or inlined by the build. The wasm is compiled once
 // and shared by the rules in the page and the searches in the workers.
 
-import { compile, instantiate } from '../../wasm-bindings/engine-module.js';
+import { compile, instantiate, loadWeights } from '../../wasm-bindings/engine-module.js';
 import { createEngine } from '../../wasm-bindings/engine.js';
 import { bytesOf } from '../base/base64.js';
+import { lazy } from '../base/lazy.js';
 import { scriptUrl } from '../base/trusted-types.js';
 
 export const beside = (/** @type {string} */ file) => new URL(file, document.baseURI);
@@ -17,24 +18,21 @@ export function createWorker(source, file) {
   return worker;
 }
 
-/** @type {Promise<WebAssembly.Module> | null} */
-let compiled = null;
+const wasm = lazy(() => compile(PONNUKI_WASM_BYTES ? bytesOf(PONNUKI_WASM_BYTES) : beside('engine.wasm')));
+const gomokuWasm = lazy(() => compile(PONNUKI_GOMOKU_BYTES ? bytesOf(PONNUKI_GOMOKU_BYTES) : beside('gomoku.wasm')));
 
-function wasm() {
-  if (!compiled) {
-    compiled = compile(PONNUKI_WASM_BYTES ? bytesOf(PONNUKI_WASM_BYTES) : beside('engine.wasm'));
-    compiled.catch(() => {
-      compiled = null; // the next call fetches again
-    });
-  }
-  return compiled;
-}
-
-/** @type {ReturnType<typeof instantiate> | null} */
+/** The instance for the rules, shared by all parts of the page. @type {ReturnType<typeof instantiate> | null} */
 let instance = null;
+let hasGomoku = false;
 
-/** The instance for the rules, shared by all parts of the page. */
-export const loadModule = async () => (instance ??= instantiate(await wasm()));
+/** The rules of Go, and of gomoku if that is the game or has been one. @param {string} [game] */
+export async function loadModule(game) {
+  instance ??= wasm().then((module) => instantiate(module));
+  const module = await instance;
+  hasGomoku ||= game === 'gomoku';
+  if (hasGomoku) module.gomoku ??= await instantiate(await gomokuWasm());
+  return module;
+}
 
 /** The same with a new instance, after the old one has failed or if there is none yet. */
 export function reloadModule() {
@@ -42,9 +40,15 @@ export function reloadModule() {
   return loadModule();
 }
 
-/** Starts a worker with the engine. */
-export const startEngine = async () =>
-  createEngine({ worker: () => createWorker(PONNUKI_WORKER_SOURCE, 'worker.js'), wasm: await wasm() });
+const startWorker = () => createWorker(PONNUKI_WORKER_SOURCE, 'worker.js');
+
+/** Starts a worker with the engine of a game. @param {'go' | 'gomoku'} game */
+export const startEngine = async (game) =>
+  createEngine({
+    game,
+    worker: startWorker,
+    ...(game === 'go' ? { wasm: await wasm() } : { gomokuWasm: await gomokuWasm() }),
+  });
 
 /** Of gomoku, by rule. @type {Map<string, Promise<Uint8Array>>} */
 const weights = new Map();
@@ -55,7 +59,6 @@ export async function loadGomokuWeights(rule) {
   const source = PONNUKI_GOMOKU_WEIGHTS[rule];
   if (source === undefined) return undefined;
   if (!weights.has(rule)) {
-    const { loadWeights } = await import('../../wasm-bindings/net-module.js');
     const loading = loadWeights(source ? bytesOf(source) : beside(`weights/gomoku/${rule}.bin`));
     weights.set(rule, loading);
     loading.catch(() => weights.delete(rule)); // the next search tries again
@@ -63,14 +66,15 @@ export async function loadGomokuWeights(rule) {
   return weights.get(rule);
 }
 
-/** Loads what the network search needs, which the page does without before somebody asks for a move.
- * @param {string} name of the network */
+/** Loads a network, which the page does without before somebody asks for a move. The function that it returns starts
+ * the engine with it and with so many helpers.
+ * @param {string} name of the network
+ * @returns {Promise<import('../../wasm-bindings/engine-client.js').StartNetwork>} */
 export async function loadNetwork(name) {
-  const { loadNetEngine } = await import('../../wasm-bindings/net-engine.js');
-  const inlined = PONNUKI_NETWORK && JSON.parse(PONNUKI_NETWORK);
-  return loadNetEngine({
-    worker: () => createWorker(inlined ? inlined.worker : '', 'net-worker.js'),
-    wasm: inlined ? bytesOf(inlined.wasm) : beside('net.wasm'),
-    weights: inlined ? bytesOf(inlined.weights[name]) : beside(`weights/${name}.bin`),
-  });
+  const inlined = PONNUKI_NETWORK_WEIGHTS[name];
+  const [module, weights] = await Promise.all([
+    wasm(),
+    loadWeights(inlined ? bytesOf(inlined) : beside(`weights/${name}.bin`)),
+  ]);
+  return (helpers) => createEngine({ worker: startWorker, wasm: module, weights, helpers });
 }

@@ -1,19 +1,15 @@
 // The number of workers of a search: what the user has chosen, or what suits the device now. On battery power that is
 // less.
 
-/** Maximum for 'auto': merging the roots of more workers gains little, and the device has other tasks. */
+/** Maximum for 'auto': the device has other tasks. */
 const MAX_AUTO_WORKERS = 4;
 /** Fractions of the best pace below which the device counts as throttled or busy, and from which no longer. */
 const SLOW_BELOW = 0.5;
 const RECOVERED_FROM = 0.65;
-/** Fraction of its time by which a playout is shorter when the whole board is settled. */
-const SETTLED_SPEEDUP = 0.6;
-/** Above this share of settled points the pace varies more than throttling explains, so it is ignored. */
-const MAX_SETTLED = 0.6;
 /** Number of consecutive searches that have to agree. */
 const CONFIRMATIONS = 2;
 
-/** @typedef {import('../../wasm-bindings/parallel-search.js').Pace} Pace */
+/** @typedef {import('../../wasm-bindings/engine-client.js').Pace} Pace */
 
 /** Number of processor cores that the browser reports. */
 export const cores = () => Math.max(1, navigator.hardwareConcurrency || 1);
@@ -29,11 +25,10 @@ export function workersFor({ choice, cores, onBattery, isSlow }) {
 }
 
 /**
- * Detects from the pace of searches that the device has become slow. Paces are compared per board size and corrected
- * for the share of settled points; near the end of a game they are ignored.
+ * Detects from the pace of searches that the device has become slow. Paces are compared per board size.
  */
 export function createPaceWatch() {
-  /** @type {Map<number, number>} playouts per millisecond of one worker on an unsettled board, by size */
+  /** @type {Map<number, number>} visits per millisecond of one worker, by size */
   const best = new Map();
   let isSlow = false;
   let confirmations = 0;
@@ -42,12 +37,10 @@ export function createPaceWatch() {
     isSlow: () => isSlow,
 
     /** @param {Pace} pace */
-    addPace({ size, perMs, settled }) {
-      if (settled > MAX_SETTLED) return;
-      const pace = perMs * (1 - SETTLED_SPEEDUP * settled);
-      const bestPace = Math.max(pace, best.get(size) ?? 0);
+    addPace({ size, perMs }) {
+      const bestPace = Math.max(perMs, best.get(size) ?? 0);
       best.set(size, bestPace);
-      confirmations = (isSlow ? pace >= RECOVERED_FROM * bestPace : pace < SLOW_BELOW * bestPace)
+      confirmations = (isSlow ? perMs >= RECOVERED_FROM * bestPace : perMs < SLOW_BELOW * bestPace)
         ? confirmations + 1
         : 0;
       if (confirmations < CONFIRMATIONS) return;

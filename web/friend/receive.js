@@ -10,6 +10,10 @@ import { Replay } from '../record/replay.js';
 import { settingsFor } from '../storage/record-import.js';
 import { t } from '../i18n/t.js';
 
+/**
+ * The rules of a game, for all games that were asked for.
+ * @typedef {(game?: string) => Promise<import('../../wasm-bindings/engine-module.js').EngineModule>} LoadModule
+ */
 /** @typedef {import('../game/state.js').Store} Store */
 /** @typedef {import('../game/settings.js').Settings} Settings */
 /** @typedef {import('../record/tree.js').GameTree} GameTree */
@@ -24,7 +28,7 @@ import { t } from '../i18n/t.js';
  * @property {() => void} goToGame shows the position where the game stands
  * @property {import('../storage/autosave.js').Session} session
  * @property {(id: string, options: { takeOver: boolean }) => Promise<void>} openGame of the library
- * @property {() => Promise<import('../../wasm-bindings/engine-module.js').EngineModule>} loadModule the rules
+ * @property {LoadModule} loadModule the rules
  * @property {ReturnType<typeof import('../ui/notifications.js').createToasts>} toast
  * @property {(text: string) => void} announce
  */
@@ -46,7 +50,7 @@ export function createReceiver({ store, restore, goToGame, session, openGame, lo
 
   /** Whether the rules allow every move. @param {LinkGame} link @param {Settings} settings */
   async function isLegal({ tree }, { rules, komi }) {
-    const replay = new Replay(tree, await loadModule(), { rules, komi });
+    const replay = new Replay(tree, await loadModule(tree.game), { rules, komi });
     try {
       return tree.mainLine().every((node) => {
         const move = node.move(tree.size);

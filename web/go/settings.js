@@ -1,7 +1,7 @@
 // Options of a Go game, and values derived from them.
 
 import { GO_RULES } from '../../wasm-bindings/go-rules-table.js';
-import { LEAST_NETWORK_SIZE } from '../../wasm-bindings/messages.js';
+import { GO_LEVELS, LEAST_NETWORK_SIZE, LEVEL_SIZES } from '../../wasm-bindings/go-levels-table.js';
 import { DEFAULTS } from '../game/settings.js';
 
 /** @typedef {import('../game/settings.js').GoRules} GoRules */
@@ -21,20 +21,12 @@ export const ruleSet = (id) => GO_RULES.find((rules) => rules.id === id) ?? GO_R
  * Levels count from 0: level i is i + 1 of core/search/puct_levels.c, and its text is `level.{i + 1}`. Their order is
  * that of their numbers, but for the strongest (web/rating/ladder.js).
  */
-export const LEVEL_COUNT = 20;
+export const LEVEL_COUNT = GO_LEVELS.length;
 /** The strongest, which has a time limit and no number of visits. */
-export const FULL = 17;
+export const FULL = GO_LEVELS.findIndex(({ id }) => id === 'full');
 
-/**
- * Visits per move of the levels from 14 on, as in core/search/puct_levels.c, by size of the board; 0 at full strength.
- */
-const VISITS = [
-  [16, 42, 115, 0, 430, 1900],
-  [16, 28, 70, 0, 150, 400],
-  [16, 16, 16, 0, 16, 21],
-];
-/** The same of any level. @param {number} level @param {number} size */
-export const visitsAt = (level, size) => VISITS[size < 12 ? 0 : size < 14 ? 1 : 2][level - 14] ?? 16;
+/** Visits per move of a level; 0 at full strength. @param {number} level @param {number} size */
+export const visitsAt = (level, size) => GO_LEVELS[level].visits[LEVEL_SIZES.findIndex((most) => size <= most)];
 
 /**
  * The sentences about levels in the new-game dialog, `says.NAME`, and the lowest level of each: a sentence holds for
@@ -102,7 +94,7 @@ export function handicapPoints(rules, handicap) {
 
 /**
  * Win rate below which the engine resigns; 0 (never) until there are half as many moves as points, because a game that
- * looks lost early may not be. With handicap stones core/go/genmove.c resigns later.
+ * looks lost early may not be. With handicap stones core/search/puct_genmove.c resigns later.
  * @param {{ game: { size: number, moves: readonly unknown[] } }} state
  */
 export const resignBelow = ({ game: { size, moves } }) => (moves.length > (size * size) / 2 ? 0.03 : 0);

@@ -111,8 +111,6 @@ export default {
 
   'uct.simulations': 'Simulations',
   'uct.exploration': 'Exploration',
-  'uct.rave': 'RAVE',
-  'uct.off': 'off',
   'uct.phase.select': 'Select',
   'uct.phase.expand': 'Expand',
   'uct.phase.simulate': 'Simulate',
@@ -136,8 +134,6 @@ export default {
   'uct.term.N': 'N',
   'uct.term.W': 'W',
   'uct.term.Q': 'Q',
-  'uct.term.amaf': 'AMAF',
-  'uct.term.beta': 'β',
   'uct.term.bonus': 'bonus',
   'uct.term.value': 'value',
   'uct.you': 'You are the engine',

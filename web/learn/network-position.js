@@ -1,8 +1,7 @@
 // Lesson 7: the network, and positions that the reader reaches on a board, for its parts.
 
-import { compile } from '../../wasm-bindings/engine-module.js';
+import { compile, instantiateWithNetwork, loadWeights } from '../../wasm-bindings/engine-module.js';
 import { NetInside } from '../../wasm-bindings/lesson-net.js';
-import { instantiateNet, loadWeights } from '../../wasm-bindings/net-module.js';
 import { assetUrl, pointName, vertexOf } from './shared.js';
 
 /** @typedef {import('./shared.js').BoardElement} BoardElement */
@@ -12,17 +11,17 @@ export const SIZE = 9;
 /** Of searches: with it, the first one shows the network the board as it lies, as the map of the policy does. */
 export const SEED = 10;
 
-/** @type {Promise<{ net: import('../../wasm-bindings/net-module.js').NetModule, inside: NetInside }> | null} */
+/** @type {Promise<{ net: import('../../wasm-bindings/engine-module.js').EngineModule, inside: NetInside }> | null} */
 let opened = null;
 
-/** The network of the page: one instance for all parts. The files are those of the page where Go is played. */
+/** The network of the page: one instance for all parts. The weights are those of the page where Go is played. */
 export async function openNetwork() {
   opened ??= (async () => {
     const [module, weights] = await Promise.all([
-      compile(assetUrl('../net.wasm')),
+      compile(assetUrl('lab.wasm')),
       loadWeights(assetUrl('../weights/4x32.bin')),
     ]);
-    const net = await instantiateNet(module, weights);
+    const net = await instantiateWithNetwork(module, weights);
     return { net, inside: new NetInside(net) };
   })();
   const its = await opened;
@@ -33,7 +32,7 @@ export async function openNetwork() {
 
 /**
  * The position after these moves, to be freed.
- * @param {import('../../wasm-bindings/net-module.js').NetModule} net
+ * @param {import('../../wasm-bindings/engine-module.js').EngineModule} net
  * @param {readonly number[]} moves
  */
 export function gameAfter(net, moves) {

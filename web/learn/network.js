@@ -1,7 +1,7 @@
 // Lesson 7: what the network sees, its policy, and the search over it. The number of the first layer that is opened up
 // is in network-number.js.
 
-import { NetSearch } from '../../wasm-bindings/net-search.js';
+import { GoSearch } from '../../wasm-bindings/go-search.js';
 import { openNumber } from './network-number.js';
 import {
   SEED,
@@ -15,11 +15,11 @@ import {
 } from './network-position.js';
 import { boardIn, button, h, runSection, svg, t } from './shared.js';
 
-/** @typedef {import('../../wasm-bindings/net-search.js').NetCandidate} NetCandidate */
-/** @typedef {import('../../wasm-bindings/net-search.js').Judgement} Judgement */
+/** @typedef {import('../../wasm-bindings/engine-module.js').Candidate} Candidate */
+/** @typedef {import('../../wasm-bindings/go-search.js').Judgement} Judgement */
 /** @typedef {import('../board/frame.js').Mark} Mark */
 /** What a search has found after so many visits. @typedef {{ visits: number, winRate: number, scoreLead: number,
- * signature: string, candidates: NetCandidate[] }} Stage */
+ * signature: string, candidates: Candidate[] }} Stage */
 /** Moves with a smaller share have no mark on the board. */
 const LEAST_SHARE = 0.01;
 const VISITS = [1, 4, 16, 64, 256];
@@ -238,7 +238,7 @@ class NetworkSearch {
     this.#part = part;
     this.#board = board;
     this.#net = net;
-    this.#search = new NetSearch(net, SIZE, 2 * VISITS[VISITS.length - 1]);
+    this.#search = new GoSearch(net, SIZE, 2 * VISITS[VISITS.length - 1]);
     this.#chosen = VISITS.length - 1;
     this.#buttons = VISITS.map((visits, i) =>
       button(String(visits), () => this.#choose(i), { class: 'count', 'data-visits': visits }),
@@ -331,7 +331,7 @@ class NetworkSearch {
     const { policy } = this.#judgement;
     const toPlay = toPlayAfter(this.#moves);
     const prior = (/** @type {number} */ vertex) => policy[vertex < 0 ? SIZE * SIZE : vertex];
-    const share = (/** @type {NetCandidate} */ { visits }) => visits / Math.max(1, stage.visits - 1);
+    const share = (/** @type {Candidate} */ { visits }) => visits / Math.max(1, stage.visits - 1);
     this.#buttons.forEach((one, i) => one.setAttribute('aria-pressed', String(i === at)));
     this.#heads.forEach((head, i) => head.toggleAttribute('data-now', i === at));
     const marks = stage.candidates.length
@@ -345,7 +345,7 @@ class NetworkSearch {
   }
 
   /** @param {Stage} stage @param {1 | 2} toPlay @param {(vertex: number) => number} prior
-   * @param {(candidate: NetCandidate) => number} share of the visits */
+   * @param {(candidate: Candidate) => number} share of the visits */
   #describe({ visits, winRate, scoreLead, candidates }, toPlay, prior, share) {
     const outlook = t('network.outlook', {
       visits,
@@ -354,9 +354,9 @@ class NetworkSearch {
       lead: leadText(scoreLead, toPlay),
     });
     if (!candidates.length) return `${outlook} ${t('network.unsearched')}`;
-    const gain = (/** @type {NetCandidate} */ one) => share(one) - prior(one.vertex);
+    const gain = (/** @type {Candidate} */ one) => share(one) - prior(one.vertex);
     const sorted = [...candidates].sort((a, b) => gain(b) - gain(a));
-    const sentence = (/** @type {string} */ key, /** @type {NetCandidate} */ one) =>
+    const sentence = (/** @type {string} */ key, /** @type {Candidate} */ one) =>
       t(key, { move: wordOf(one.vertex), before: percent(prior(one.vertex)), now: percent(share(one)) });
     const last = sorted[sorted.length - 1];
     return [

@@ -34,7 +34,7 @@ const PHASES = /** @type {const} */ (['select', 'expand', 'simulate', 'back-up']
 const widths = () => (innerWidth < 620 ? [3, 2, 1] : [7, 3, 2, 1]);
 const ROWS = 8;
 /** The parameters of `ponnuki bench search`, so that the numbers can be compared. */
-const PLAIN = { exploration: 0.5, rave: 0 };
+const PLAIN = { exploration: 0.5 };
 const DEFAULTS = { size: 5, komi: 7.5, seed: 1, ...PLAIN, simulations: 200 };
 
 /** @param {number} value */
@@ -87,14 +87,6 @@ class UctLesson {
         show: (value) => value.toFixed(2),
         onChange: (exploration) => this.#change({ exploration }),
       }),
-      rave: slider({
-        min: 0,
-        max: 1000,
-        step: 50,
-        value: this.#settings.rave,
-        show: (value) => (value ? String(value) : t('uct.off')),
-        onChange: (rave) => this.#change({ rave }),
-      }),
       simulations: slider({
         min: 10,
         max: 1000,
@@ -129,7 +121,6 @@ class UctLesson {
       field(t('shared.seed'), seed),
       field(t('uct.simulations'), fields.simulations.box),
       field(t('uct.exploration'), fields.exploration.box),
-      field(t('uct.rave'), fields.rave.box),
     );
     this.#stepper = createStepper({ onStep: this.#go, pace_ms: 600 });
     this.#phases = h(
@@ -189,8 +180,7 @@ class UctLesson {
       nodes: grouped(nodes),
       signature,
     });
-    const isPlain = this.#settings.exploration === PLAIN.exploration && this.#settings.rave === PLAIN.rave;
-    this.#same.hidden = !isPlain;
+    this.#same.hidden = this.#settings.exploration !== PLAIN.exploration;
     this.#command.textContent =
       `ponnuki bench search --size ${this.#settings.size} --policy uniform ` +
       `--playouts ${this.#settings.simulations} --seed ${this.#settings.seed}`;
@@ -316,16 +306,7 @@ class UctLesson {
 
   /** @param {TreeNode[]} children */
   #showTerms(children) {
-    const hasRave = this.#settings.rave > 0;
-    const names = [
-      'move',
-      'N',
-      'W',
-      'Q',
-      ...(hasRave ? ['amaf', 'beta'] : []),
-      'bonus',
-      ...(this.#game.on ? [] : ['value']),
-    ];
+    const names = ['move', 'N', 'W', 'Q', 'bonus', ...(this.#game.on ? [] : ['value'])];
     this.#table.tHead?.replaceChildren(
       h(
         'tr',
@@ -348,8 +329,6 @@ class UctLesson {
           N: String(visits),
           W: reward.toFixed(reward % 1 ? 1 : 0),
           Q: three(terms.mean),
-          amaf: three(terms.amaf),
-          beta: three(terms.beta),
           bonus: three(terms.bonus),
           value: three(terms.value),
         };

@@ -5,6 +5,8 @@ import { paint } from '../record/picture.js';
 import { Replay } from '../record/replay.js';
 import { restoreGame } from './restore.js';
 
+/** The rules of a game.
+ * @typedef {(game?: string) => Promise<ConstructorParameters<typeof Replay>[1]>} LoadModule */
 /** @typedef {import('./saved-game.js').SavedGame} SavedGame */
 /** @typedef {{ size: number, stones: Uint8Array, last: number }} Position */
 
@@ -18,7 +20,7 @@ const MAX_LENGTH = 400_000;
 /**
  * @param {object} dependencies
  * @param {Element} dependencies.root contains the list and scrolls
- * @param {() => Promise<ConstructorParameters<typeof Replay>[1]>} dependencies.loadModule the rules of the core
+ * @param {LoadModule} dependencies.loadModule the rules of the core
  * @param {() => Parameters<typeof paint>[2]} dependencies.theme of the board
  */
 export function createThumbnails({ root, loadModule, theme }) {
@@ -50,7 +52,7 @@ export function createThumbnails({ root, loadModule, theme }) {
     const known = positions.get(saved.id);
     if (known?.saved === saved) return known.position;
     const { settings, tree } = await restoreGame(saved);
-    const replay = new Replay(tree, await loadModule(), settings);
+    const replay = new Replay(tree, await loadModule(tree.game), settings);
     const { size, stones, last } = replay.at();
     replay.free();
     positions.set(saved.id, { saved, position: { size, stones, last } });

@@ -16,6 +16,11 @@ import { loadGame } from '../game/game-registry.js';
 import englishTexts from '../i18n/dialogs.js';
 import { addTexts, onLanguageChange, t } from '../i18n/t.js';
 
+/**
+ * The rules of a game, for all games that were asked for.
+ * @typedef {(game?: string) => Promise<import('../../wasm-bindings/engine-module.js').EngineModule>} LoadModule
+ */
+
 /** @typedef {import('../game/state.js').State} State */
 /** @typedef {import('../record/tree.js').GameNode} GameNode */
 /** @typedef {import('../record/tree.js').GameTree} GameTree */
@@ -64,7 +69,7 @@ export class StudyController {
    * @param {StudyTarget} dependencies.controller
    * @param {HTMLElement} dependencies.container contains the tools
    * @param {ReturnType<typeof import('../ui/notifications.js').createToasts>} dependencies.toast
-   * @param {() => Promise<import('../../wasm-bindings/engine-module.js').EngineModule>} dependencies.loadModule
+   * @param {LoadModule} dependencies.loadModule
    * @param {() => Promise<import('./review.js').Review>} dependencies.loadReview
    * @param {() => unknown} dependencies.openReport shows the review of the line
    * @param {() => import('../board/theme.js').Theme} dependencies.theme
@@ -198,7 +203,10 @@ export class StudyController {
         } = this.#store.get();
         if (cached?.tree !== tree) {
           cached?.replay.then((old) => old.free());
-          cached = { tree, replay: this.#loadModule().then((module) => new Replay(tree, module, { rules, komi })) };
+          cached = {
+            tree,
+            replay: this.#loadModule(tree.game).then((module) => new Replay(tree, module, { rules, komi })),
+          };
         }
         return cached.replay;
       },
@@ -275,7 +283,7 @@ export class StudyController {
   /** @param {GameTree} tree */
   async #countRefused(tree) {
     const { rules, komi } = this.#store.get().settings;
-    const replay = new Replay(tree, await this.#loadModule(), { rules, komi });
+    const replay = new Replay(tree, await this.#loadModule(tree.game), { rules, komi });
     let count = 0;
     for (const node of tree.mainLine().slice(0, MAX_CHECKED)) {
       if (replay.at(node).verdict === 'ok') continue;

@@ -108,8 +108,6 @@ export default {
 
   'uct.simulations': 'シミュレーション',
   'uct.exploration': '探索係数',
-  'uct.rave': 'RAVE',
-  'uct.off': 'なし',
   'uct.phase.select': '選択',
   'uct.phase.expand': '展開',
   'uct.phase.simulate': 'シミュレーション',
@@ -133,8 +131,6 @@ export default {
   'uct.term.N': 'N',
   'uct.term.W': 'W',
   'uct.term.Q': 'Q',
-  'uct.term.amaf': 'AMAF',
-  'uct.term.beta': 'β',
   'uct.term.bonus': 'ボーナス',
   'uct.term.value': '値',
   'uct.you': 'エンジンになってみる',

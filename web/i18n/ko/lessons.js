@@ -110,8 +110,6 @@ export default {
 
   'uct.simulations': '시뮬레이션',
   'uct.exploration': '탐험',
-  'uct.rave': 'RAVE',
-  'uct.off': '끔',
   'uct.phase.select': '선택',
   'uct.phase.expand': '확장',
   'uct.phase.simulate': '시뮬레이션',
@@ -136,8 +134,6 @@ export default {
   'uct.term.N': 'N',
   'uct.term.W': 'W',
   'uct.term.Q': 'Q',
-  'uct.term.amaf': 'AMAF',
-  'uct.term.beta': 'β',
   'uct.term.bonus': '보너스',
   'uct.term.value': '값',
   'uct.you': '내가 엔진',

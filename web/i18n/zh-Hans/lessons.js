@@ -108,8 +108,6 @@ export default {
 
   'uct.simulations': '模拟次数',
   'uct.exploration': '探索系数',
-  'uct.rave': 'RAVE',
-  'uct.off': '关',
   'uct.phase.select': '选择',
   'uct.phase.expand': '扩展',
   'uct.phase.simulate': '模拟',
@@ -133,8 +131,6 @@ export default {
   'uct.term.N': 'N',
   'uct.term.W': 'W',
   'uct.term.Q': 'Q',
-  'uct.term.amaf': 'AMAF',
-  'uct.term.beta': 'β',
   'uct.term.bonus': '加成',
   'uct.term.value': '总和',
   'uct.you': '由你当引擎',

@@ -108,8 +108,6 @@ export default {
 
   'uct.simulations': '模擬次數',
   'uct.exploration': '探索係數',
-  'uct.rave': 'RAVE',
-  'uct.off': '關',
   'uct.phase.select': '選擇',
   'uct.phase.expand': '展開',
   'uct.phase.simulate': '模擬',
@@ -133,8 +131,6 @@ export default {
   'uct.term.N': 'N',
   'uct.term.W': 'W',
   'uct.term.Q': 'Q',
-  'uct.term.amaf': 'AMAF',
-  'uct.term.beta': 'β',
   'uct.term.bonus': '加成',
   'uct.term.value': '總和',
   'uct.you': '換你當引擎',

@@ -1,0 +1,35 @@
+// Written by scripts/make-tables.mjs; do not edit. From core/search/puct_levels.c and core/net/networks.c.
+
+/** The levels of Go by their numbers, from 1 on: visits of a move on boards of up to so many lines (LEVEL_SIZES), 0 for
+ * as many as it is given. */
+export const GO_LEVELS = [
+  { id: '30k', visits: [16, 16, 16] },
+  { id: '25k', visits: [16, 16, 16] },
+  { id: '22k', visits: [16, 16, 16] },
+  { id: '20k', visits: [16, 16, 16] },
+  { id: '18k', visits: [16, 16, 16] },
+  { id: '16k', visits: [16, 16, 16] },
+  { id: '15k', visits: [16, 16, 16] },
+  { id: '14k', visits: [16, 16, 16] },
+  { id: '13k', visits: [16, 16, 16] },
+  { id: '11k', visits: [16, 16, 16] },
+  { id: '9k', visits: [16, 16, 16] },
+  { id: '7k', visits: [16, 16, 16] },
+  { id: '5k', visits: [16, 16, 16] },
+  { id: '3k', visits: [16, 16, 16] },
+  { id: '2k', visits: [16, 16, 16] },
+  { id: '1k', visits: [42, 28, 16] },
+  { id: '1d', visits: [115, 70, 16] },
+  { id: 'full', visits: [0, 0, 0] },
+  { id: '3d', visits: [430, 150, 16] },
+  { id: '5d', visits: [1900, 400, 21] },
+];
+export const LEVEL_SIZES = [11, 13, 19];
+
+/** The networks of Go by the names of their files, and the lines of the largest board of each. */
+export const NETWORKS = [
+  { name: '4x32', size: 11 },
+  { name: '5x64', size: 19 },
+];
+/** Lines; on smaller boards playouts judge. */
+export const LEAST_NETWORK_SIZE = 7;

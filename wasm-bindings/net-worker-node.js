@@ -1,7 +1,0 @@
-// net-worker-node.js - the network search in a worker thread of Node.
-import { parentPort } from 'node:worker_threads';
-import { openNet } from './net-requests.js';
-import { serve } from './request-handler.js';
-
-if (!parentPort) throw new Error("This file is the engine's worker: start it by new Worker(...).");
-serve(/** @type {any} */ (parentPort), openNet);
