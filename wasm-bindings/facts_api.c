@@ -16,7 +16,6 @@ enum {
     LIFE_TABLE_BYTES = 1 << 20,
     HEAD = 6,  // numbers of a fact before its list
     MAX_NUMBERS = GO_MAX_FACTS * (HEAD + GO_MAX_VERTICES),
-    MIN_OUTSIDE = 3,  // liberties outside of the problem that a wall needs, to be taken for safe
 };
 
 static double out[MAX_NUMBERS];
@@ -95,28 +94,8 @@ int facts_of_gomoku_move(gomoku_game *g, int vertex, int color, double nodes) {
 
 // ---- groups ----------------------------------------------------------------------------------------------------
 
-// Is the defender's group shut in, by no chain with a liberty outside, and have all walls of the attacker, which a
-// problem takes for safe, liberties enough there to be believed?
-static bool is_sound(const life_problem *p, const go_board *b) {
-    if (mask128_any(p->anchor[LIFE_DEFENDER])) return false;
-    for (int i = 0; i < p->points; i++) {
-        const go_neighbours n = go_neighbours_of(b->size, p->point[i]);
-        for (int k = 0; k < 4; k++) {
-            if (go_color_at(b, n.at[k]) != p->color[LIFE_ATTACKER]) continue;
-            if (life_index_of(p, n.at[k]) != LIFE_NO_POINT) continue;  // it can be captured in the region
-            bitset liberties;
-            int outside = 0;
-            go_board_liberties(b, n.at[k], &liberties);
-            for (bitset_iterator m = bitset_members(&liberties); bitset_next(&m);)
-                outside += life_index_of(p, go_point_of_vertex(b->size, m.member)) == LIFE_NO_POINT;
-            if (outside < MIN_OUTSIDE) return false;
-        }
-    }
-    return true;
-}
-
 // What becomes of the chain on the vertex, with `first` (a colour) to move: a life_status, 0 if that is not proven with
-// so many visits, -1 if the group is not shut in by safe stones or its region has more than `most` empty points. out:
+// so many visits, -1 if the group is not shut in or its region has more than `most` empty points. out:
 // one best first move, or -1; how many stones, the stones; how many empty points of the region, these points.
 int facts_of_group(const go_game *g, int vertex, int first, int most, int visits) {
     const go_board *b = &g->board;
@@ -127,7 +106,7 @@ int facts_of_group(const go_game *g, int vertex, int first, int most, int visits
     static life_solver solver;
     bitset target = {{0}};
     bitset_add(&target, (unsigned)vertex);
-    if (life_problem_init(&problem, b, &target, NULL) || !is_sound(&problem, b)) return -1;
+    if (life_problem_init(&problem, b, &target, NULL) || mask128_any(problem.anchor[LIFE_DEFENDER])) return -1;
     const mask128 empty = life_empty(&problem, &problem.start);
     int points = 0, stones = 0;
     for (int i = 0; i < problem.points; i++) points += mask128_intersects(empty, problem.bit[i]);

@@ -52,6 +52,19 @@ const MARK_REGION = 2;
 const TABLE_BYTES = 1 << 22;
 const MAX_VISITS = 2 ** 31 - 1;
 
+/**
+ * The region with what closes it: the liberties of the chains beside it that are neither proved nor given alive.
+ * @param {ProblemsModule} module @param {import('./engine-module.js').GoGame} game @param {Iterable<number>} region
+ * @param {number} most points
+ * @returns {number[] | null} null: it is too large
+ */
+export function closedRegion({ exports, memory }, game, region, most) {
+  const marks = memory.bytes(exports.life_api_marks(), game.size * game.size).fill(0);
+  for (const vertex of region) marks[vertex] = MARK_REGION;
+  if (!exports.life_api_close(game.handle, most)) return null;
+  return [...marks.keys()].filter((vertex) => marks[vertex]);
+}
+
 export class LifeProblem {
   #module;
   #handle;
@@ -85,13 +98,20 @@ export class LifeProblem {
       game.free();
     }
     exports.life_api_read_points(this.#handle);
-    const { defender, count, vertices } = memory.read('life_points', exports.life_api_out());
+    const { defender, count, given_count, exit_count, vertices, given, exits } = memory.read(
+      'life_points',
+      exports.life_api_out(),
+    );
     /** @type {1 | 2} the colour of the targets */
     this.defender = defender;
     /** @type {1 | 2} */
     this.attacker = defender === BLACK ? WHITE : BLACK;
     /** @type {number[]} the region: empty points, and stones that can be captured */
     this.points = vertices.slice(0, count);
+    /** @type {number[]} what every answer rests on: the chains with these stones are not captured, */
+    this.given = given.slice(0, given_count);
+    /** @type {number[]} and a stone beside one of these points is not either */
+    this.exits = exits.slice(0, exit_count);
   }
 
   /** Visits since the problem was opened, or solve() was called with `first`. */

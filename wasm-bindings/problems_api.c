@@ -12,6 +12,8 @@
 
 #include <stdlib.h>
 
+#include "lifedeath/region.h"
+
 enum {
     VERTEX_PASS = -1,
     VERTEX_NONE = -2,  // no move
@@ -42,7 +44,7 @@ const double *life_api_out(void) {
     return out.numbers;
 }
 
-// For life_api_open, a byte for each vertex: 1 on a target, 2 on a point of the region.
+// For life_api_open and life_api_close, a byte for each vertex: 1 on a target, 2 on a point of the region.
 uint8_t *life_api_marks(void) {
     return marks;
 }
@@ -95,11 +97,31 @@ const char *life_api_open(life_api *a, const go_game *g, int given) {
     return NULL;
 }
 
+static int write_members(const bitset *set, double to[]) {
+    int count = 0;
+    for (bitset_iterator i = bitset_members(set); bitset_next(&i);) to[count++] = i.member;
+    return count;
+}
+
 // out.points.
 void life_api_read_points(const life_api *a) {
     out.points.defender = a->problem.color[LIFE_DEFENDER];
     out.points.count = a->problem.points;
     for (int i = 0; i < a->problem.points; i++) out.points.vertices[i] = vertex_of(a, (uint8_t)i);
+    out.points.given_count = write_members(&a->problem.given, out.points.given);
+    out.points.exit_count = write_members(&a->problem.exits, out.points.exits);
+}
+
+// Marks in life_api_marks what closes the region that is marked there (region.h). Returns 0 if that is more than so
+// many points.
+int life_api_close(const go_game *g, int most) {
+    bitset region = {{0}};
+    for (int v = 0; v < g->board.size * g->board.size; v++)
+        if (marks[v] & MARK_REGION && go_color_at(&g->board, go_point_of_vertex(g->board.size, v)) == GO_EMPTY)
+            bitset_add(&region, (unsigned)v);
+    const bool is_closed = life_region_close(&g->board, most, &region);
+    for (bitset_iterator i = bitset_members(&region); bitset_next(&i);) marks[i.member] |= MARK_REGION;
+    return is_closed;
 }
 
 // ---- the whole answer ----------------------------------------------------------------------------------------

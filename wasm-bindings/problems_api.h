@@ -18,7 +18,10 @@ typedef struct life_api life_api;
 typedef struct life_api_points {
     double defender;  // colour
     double count;
+    double given_count, exit_count;
     double vertices[LIFE_MAX_POINTS];  // of the region: empty points, and stones that can be captured
+    double given[GO_MAX_VERTICES];     // as in life_problem
+    double exits[GO_MAX_VERTICES];
 } life_api_points;
 
 typedef struct life_api_report {
@@ -37,6 +40,7 @@ life_api *life_api_new(int table_bytes);
 void life_api_free(life_api *a);
 const char *life_api_open(life_api *a, const go_game *g, int given);
 void life_api_read_points(const life_api *a);
+int life_api_close(const go_game *g, int most);
 int life_api_solve(life_api *a, int color, int ko);
 int life_api_solve_run(life_api *a, int visits);
 void life_api_read_report(const life_api *a);

@@ -10,7 +10,8 @@
     S("chain", engine_chain) F(engine_chain, color) F(engine_chain, stone_count) \
         F(engine_chain, liberty_count) F(engine_chain, stones) F(engine_chain, liberties) \
     S("life_points", life_api_points) F(life_api_points, defender) F(life_api_points, count) \
-        F(life_api_points, vertices) \
+        F(life_api_points, given_count) F(life_api_points, exit_count) F(life_api_points, vertices) \
+        F(life_api_points, given) F(life_api_points, exits) \
     S("life_report", life_api_report) F(life_api_report, status) F(life_api_report, has_moves) \
         F(life_api_report, has_line) F(life_api_report, too_deep) F(life_api_report, visits) \
         F(life_api_report, move_count) F(life_api_report, length) F(life_api_report, moves) F(life_api_report, line) \

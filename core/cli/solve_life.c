@@ -135,6 +135,20 @@ static void add_moves(strbuf *s, const life_task *t, const uint8_t moves[], int 
     }
 }
 
+// What the answer rests on.
+static void add_conditions(strbuf *s, const life_task *t, const bitset *points, const char *json, const char *words) {
+    const char *separator = "";
+    if (!t->options->json && bitset_count(points) == 0) return;
+    strbuf_add(s, "%s", t->options->json ? json : words);
+    for (bitset_iterator i = bitset_members(points); bitset_next(&i);) {
+        char text[GO_TEXT_BYTES];
+        go_point_to_text(t->problem.size, go_point_of_vertex(t->problem.size, i.member), text);
+        strbuf_add(s, t->options->json ? "%s\"%s\"" : "%s%s", separator, text);
+        separator = t->options->json ? "," : " ";
+    }
+    strbuf_add(s, t->options->json ? "]," : "\n");
+}
+
 static bool report(const life_task *t, double ms) {
     static const char *const NAMES[] = {"unknown", "dies", "ko", "ko", "seki", "lives"};
     static const char *const THREATS[] = {NULL, NULL, "defender", "attacker", NULL, NULL};
@@ -151,7 +165,10 @@ static bool report(const life_task *t, double ms) {
     add_moves(&text, t, s->moves, s->move_count, json);
     strbuf_add(&text, json ? "],\"line\":[" : "\nline: ");
     add_moves(&text, t, s->line, s->length, json);
-    strbuf_add(&text, json ? "],\"complete\":%s,\"nodes\":%llu,\"ms\":%.1f}\n" : "\n%s%llu nodes, %.1f ms\n",
+    strbuf_add(&text, json ? "]," : "\n");
+    add_conditions(&text, t, &t->problem.given, "\"given\":[", "if these chains live: ");
+    add_conditions(&text, t, &t->problem.exits, "\"exits\":[", "if stones beside these points live: ");
+    strbuf_add(&text, json ? "\"complete\":%s,\"nodes\":%llu,\"ms\":%.1f}\n" : "%s%llu nodes, %.1f ms\n",
                json          ? (s->has_line ? "true" : "false")
                : s->has_line ? ""
                              : "not complete: ",

@@ -9,8 +9,8 @@
 // exactly where he can force it in a bounded number of moves, so that the answer depends on the position alone.) The
 // prover may pass only where ko forbids him something: elsewhere the opponent's pass would answer it.
 //
-// phi is a lower bound on the positions that must still be decided for the side to move to have its way, delta the same
-// for its opponent. A position is decided when one of them is 0.
+// Proof and disproof numbers are those of the side to move: phi is a lower bound on the positions that must still be
+// decided for it to have its way, delta the same for its opponent. A position is decided when one of them is 0.
 //
 // Repetitions (the graph-history interaction). That the goal is reached is proven by lines that end, and holds wherever
 // the position occurs. That it is not reached may rest on the repetition of an earlier position of the line. Each such
@@ -55,9 +55,9 @@ typedef struct life_child {
 
 typedef struct life_frame {
     life_position position;
-    uint32_t phi_limit, delta_limit;
-    uint32_t stamp;  // of this visit
-    uint32_t first;  // of its children
+    uint32_t phi_limit, delta_limit;  // thresholds: the visit ends when a number reaches its own
+    uint32_t stamp;                   // of this visit
+    uint32_t first;                   // of its children
     uint16_t count, current;
     uint64_t begun;  // visits before this one
 } life_frame;

@@ -23,7 +23,7 @@ static const shape *shape_of(expansion *e) {
 
 // ---- decided without looking further -----------------------------------------------------------------------------
 
-// First numbers of a position: the more liberties the targets have, the harder they are to capture, and the more
+// Initial proof and disproof numbers: the more liberties the targets have, the harder they are to capture, and the more
 // regions that could be eyes, the easier to save. `eyes`: 0, 1, or more.
 static void guess(unsigned to_play, int liberties, int eyes, life_child *c) {
     assert(liberties > 0);  // else they are captured, or have one for ever
@@ -190,23 +190,31 @@ static void look_up_pass(expansion *e, life_child *c) {
 
 // ---- the moves -----------------------------------------------------------------------------------------------
 
-// Points that need not be tried, because they touch nothing but walls and the chain of all targets. The defender has
-// nothing from such a point: without his stone there the chain has a liberty more, and what the attacker can do there
-// is to fill it, or if it is an eye, nothing. (Where the attacker fills it in one game, he passes in the other; so who
-// wins with the stone wins without it, in as many moves.) To the attacker they are alike, and he tries one.
+// Points that need not be tried: liberties of the chain of all targets that touch nothing else but walls of the
+// attacker and such points again, or nothing else at all. The defender has nothing from one: without his stone there
+// the chain has a liberty more, and what the attacker can do there is to fill it, or if it is an eye, nothing. (Where
+// the attacker fills it in one game, he passes in the other; so who wins with the stone wins without it, in as many
+// moves.) To the attacker those at walls are alike, because no stone there is ever captured, and he tries one.
 static mask find_useless(const life_problem *p, const node *x, mask empty) {
     const chain c = chain_of(p, x->stones[LIFE_DEFENDER], lowest(p, x->targets));
     if (!mask_within(x->targets, c.stones)) return MASK_NONE;
-    const bool attacks = x->to_play == LIFE_ATTACKER;
-    mask useless = MASK_NONE;
-    for (mask left = c.around & empty & ~anchor_of(p, LIFE_DEFENDER); mask_any(left);) {
+    const mask liberties = c.around & empty & ~anchor_of(p, LIFE_DEFENDER);
+    mask useless = liberties & anchor_of(p, LIFE_ATTACKER), eyes = MASK_NONE;
+    for (mask left = liberties & ~useless; mask_any(left);) {
         const unsigned i = mask_pop(&left);
-        if (mask_within(mask_near(p, i), c.stones)) useless |= mask_bit(p, i);
+        if (mask_within(mask_near(p, i), c.stones)) eyes |= mask_bit(p, i);
     }
-    if (attacks) {
-        useless &= anchor_of(p, LIFE_ATTACKER);
-        if (mask_any(useless)) mask_pop(&useless);
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (mask left = useless; mask_any(left);) {
+            const unsigned i = mask_pop(&left);
+            if (mask_within(mask_near(p, i), c.stones | useless)) continue;
+            useless &= ~mask_bit(p, i);
+            changed = true;
+        }
     }
+    if (x->to_play == LIFE_DEFENDER) return useless | eyes;
+    if (mask_any(useless)) mask_pop(&useless);
     return useless;
 }
 

@@ -45,6 +45,29 @@ static const char *number_points(life_problem *p, const go_board *b, const bitse
     return NULL;
 }
 
+// The smallest vertex of the chain at p.
+static unsigned first_of_chain(const go_board *b, go_point p) {
+    unsigned first = vertex(b, p);
+    for (go_point q = go_chain_next(b, p); q != p; q = go_chain_next(b, q))
+        if (vertex(b, q) < first) first = vertex(b, q);
+    return first;
+}
+
+// What every answer rests on: that these chains are not captured, and that who gets to these points is not either.
+static void find_conditions(life_problem *p, const go_board *b, const bitset *region) {
+    bitset alive[3];
+    for (int color = GO_BLACK; color <= GO_WHITE; color++) life_region_unconditional(b, color, region, &alive[color]);
+    for (int i = 0; i < p->points; i++) {
+        const go_neighbours n = go_neighbours_of(b->size, p->point[i]);
+        for (int k = 0; k < 4; k++) {
+            const int color = go_color_at(b, n.at[k]);
+            if (color == GO_WALL || life_index_of(p, n.at[k]) != LIFE_NO_POINT) continue;
+            if (color == GO_EMPTY) bitset_add(&p->exits, vertex(b, n.at[k]));
+            else if (!bitset_has(&alive[color], vertex(b, n.at[k]))) bitset_add(&p->given, first_of_chain(b, n.at[k]));
+        }
+    }
+}
+
 const char *life_problem_init(life_problem *p, const go_board *b, const bitset *targets, const bitset *region) {
     int defender;
     bitset found;
@@ -59,6 +82,7 @@ const char *life_problem_init(life_problem *p, const go_board *b, const bitset *
     p->color[LIFE_DEFENDER] = (uint8_t)defender;
     p->color[LIFE_ATTACKER] = (uint8_t)go_opponent(defender);
     p->start.ko = LIFE_NO_POINT;
+    find_conditions(p, b, region);
     for (unsigned i = 0; i < p->points; i++) {
         const go_neighbours n = go_neighbours_of(b->size, p->point[i]);
         for (int k = 0; k < 4; k++) {

@@ -38,6 +38,8 @@ typedef struct life_problem {
     go_point point[LIFE_MAX_POINTS];
     mask128 all;
     mask128 bit[LIFE_MAX_POINTS], near[LIFE_MAX_POINTS];  // the point itself; its neighbours within the region
+    bitset given;       // vertices: one stone of every chain beside the region that is safe, and not proved alive
+    bitset exits;       // vertices: the empty points beside the region
     mask128 anchor[2];  // [life_side]: where a stone of that side has, alone or by its chain, a liberty for ever
     uint64_t stone_key[2][LIFE_MAX_POINTS], target_key[LIFE_MAX_POINTS];
     life_position start;  // the defender is to move, and no ko

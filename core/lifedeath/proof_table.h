@@ -1,4 +1,5 @@
-// proof_table.h - the transposition table of df-pn: what is known of positions, in memory of a fixed size.
+// proof_table.h - the transposition table of df-pn: proof and disproof numbers of positions, in memory of a fixed
+// size.
 //
 // Four entries a bucket; a full bucket replaces the entry with the least work. The same sequence of stores and probes
 // gives the same answers on every platform. The table begins small and doubles while it is half full, so that a problem

@@ -21,11 +21,11 @@ static bitset heads_beside(const go_board *b, go_point p, int color) {
     return set;
 }
 
-// The region with p in it: points that are not of the colour.
-static enclosed region_around(const go_board *b, go_point p, int color, bitset *seen) {
+// What surrounds p: the points connected to it that are not of the colour. Where play may reach it nothing is vital.
+static enclosed region_around(const go_board *b, go_point p, int color, const bitset *played, bitset *seen) {
     go_point list[GO_MAX_VERTICES];
     int count = 0;
-    bool has_empty = false;
+    bool has_empty = false, is_played = false;
     enclosed r = {{{0}}, {{0}}};
     list[count++] = p;
     bitset_add(seen, vertex(b, p));
@@ -37,6 +37,7 @@ static enclosed region_around(const go_board *b, go_point p, int color, bitset *
             if (has_empty) bitset_intersect(&r.vital, &beside);
             else r.vital = beside;
             has_empty = true;
+            is_played |= bitset_has(played, vertex(b, list[i]));
         }
         for (int k = 0; k < 4; k++) {
             const int at = go_color_at(b, n.at[k]);
@@ -45,6 +46,7 @@ static enclosed region_around(const go_board *b, go_point p, int color, bitset *
             list[count++] = n.at[k];
         }
     }
+    if (is_played) r.vital = (bitset){{0}};
     return r;
 }
 
@@ -54,7 +56,7 @@ static bool is_within(const bitset *a, const bitset *b) {
     return bitset_count(&rest) == 0;
 }
 
-void life_region_unconditional(const go_board *b, int color, bitset *alive) {
+void life_region_unconditional(const go_board *b, int color, const bitset *region, bitset *alive) {
     // Regions with an empty point, which do not touch each other: at most every other point of the board.
     enum { MAX_REGIONS = GO_MAX_VERTICES / 2 + 1 };
     enclosed regions[MAX_REGIONS];
@@ -65,7 +67,7 @@ void life_region_unconditional(const go_board *b, int color, bitset *alive) {
         if (go_color_at(b, p) == color) {
             if (go_chain_head(b, p) == p) bitset_add(&heads, (unsigned)v);
         } else if (!bitset_has(&seen, (unsigned)v)) {
-            const enclosed r = region_around(b, p, color, &seen);
+            const enclosed r = region_around(b, p, color, region, &seen);
             if (bitset_count(&r.vital) > 0) regions[count++] = r;
         }
     }
@@ -89,6 +91,32 @@ void life_region_unconditional(const go_board *b, int color, bitset *alive) {
 }
 
 // ---- closing ---------------------------------------------------------------------------------------------------
+
+// What a step of closing looks at.
+typedef struct closing {
+    const bitset *region;
+    bool whole;
+    bitset open;      // empty points of open areas
+    bitset alive[3];  // [color]: proved, whatever happens in the region
+} closing;
+
+// The empty points connected to p, which is empty.
+static bitset area_of(const go_board *b, go_point p) {
+    go_point list[GO_MAX_VERTICES];
+    int count = 0;
+    bitset area = {{0}};
+    list[count++] = p;
+    bitset_add(&area, vertex(b, p));
+    for (int i = 0; i < count; i++) {
+        const go_neighbours n = go_neighbours_of(b->size, list[i]);
+        for (int k = 0; k < 4; k++) {
+            if (go_color_at(b, n.at[k]) != GO_EMPTY || bitset_has(&area, vertex(b, n.at[k]))) continue;
+            bitset_add(&area, vertex(b, n.at[k]));
+            list[count++] = n.at[k];
+        }
+    }
+    return area;
+}
 
 // The liberties of the chain at p that are not in the region.
 static bitset liberties_outside(const go_board *b, go_point p, const bitset *region) {
@@ -115,30 +143,47 @@ static bitset points_in_play(const go_board *b, const bitset *region) {
     return inside;
 }
 
-// Adds to `missing` the liberties outside of the chains that keep the region from being closed.
-static void find_missing(const go_board *b, const bitset *region, const bitset alive[3], bitset *missing) {
-    const bitset inside = points_in_play(b, region);
-    for (bitset_iterator i = bitset_members(&inside); bitset_next(&i);) {
-        const go_neighbours n = go_neighbours_of(b->size, go_point_of_vertex(b->size, i.member));
-        for (int k = 0; k < 4; k++) {
-            const int color = go_color_at(b, n.at[k]);
-            if (color == GO_EMPTY || color == GO_WALL || bitset_has(&inside, vertex(b, n.at[k])) ||
-                bitset_has(&alive[color], vertex(b, n.at[k])))
-                continue;
-            const bitset outside = liberties_outside(b, n.at[k], region);
-            if (bitset_count(&outside) < LIFE_SAFE_LIBERTIES) bitset_union(missing, &outside);
-        }
+// The empty points of open areas.
+static bitset find_open(const go_board *b) {
+    bitset open = {{0}}, seen = {{0}};
+    for (int v = 0; v < b->size * b->size; v++) {
+        const go_point p = go_point_of_vertex(b->size, v);
+        if (go_color_at(b, p) != GO_EMPTY || bitset_has(&seen, (unsigned)v)) continue;
+        const bitset area = area_of(b, p);
+        bitset_union(&seen, &area);
+        if (bitset_count(&area) > LIFE_ENCLOSED) bitset_union(&open, &area);
+    }
+    return open;
+}
+
+// Adds to `missing` what keeps the region from being closed beside p, which is outside.
+static void find_missing(const go_board *b, go_point p, const closing *c, bitset *missing) {
+    const int color = go_color_at(b, p);
+    if (color == GO_EMPTY) {
+        const bitset area = area_of(b, p);
+        if (c->whole || !bitset_has(&c->open, vertex(b, p))) bitset_union(missing, &area);
+    } else if (!bitset_has(&c->alive[color], vertex(b, p))) {
+        const bitset outside = liberties_outside(b, p, c->region);
+        bitset free = outside;
+        if (!c->whole) bitset_intersect(&free, &c->open);
+        if (bitset_count(&free) < LIFE_SAFE_LIBERTIES) bitset_union(missing, &outside);
     }
 }
 
-static void find_alive(const go_board *b, bitset alive[3]) {
-    for (int color = GO_BLACK; color <= GO_WHITE; color++) life_region_unconditional(b, color, &alive[color]);
-}
-
-static bool close_region(const go_board *b, int most, const bitset alive[3], bitset *region) {
+static bool close_region(const go_board *b, int most, bool whole, bitset *region) {
+    closing c = {.region = region, .whole = whole, .open = find_open(b)};
     for (;;) {
+        const bitset inside = points_in_play(b, region);
         bitset missing = {{0}};
-        find_missing(b, region, alive, &missing);
+        for (int color = GO_BLACK; color <= GO_WHITE; color++)
+            life_region_unconditional(b, color, region, &c.alive[color]);
+        for (bitset_iterator i = bitset_members(&inside); bitset_next(&i);) {
+            const go_neighbours n = go_neighbours_of(b->size, go_point_of_vertex(b->size, i.member));
+            for (int k = 0; k < 4; k++)
+                if (go_color_at(b, n.at[k]) != GO_WALL && !bitset_has(&inside, vertex(b, n.at[k])))
+                    find_missing(b, n.at[k], &c, &missing);
+        }
+        bitset_subtract(&missing, region);
         if (bitset_count(&missing) == 0) return true;
         bitset_union(region, &missing);
         if (bitset_count(region) > most) return false;
@@ -146,9 +191,7 @@ static bool close_region(const go_board *b, int most, const bitset alive[3], bit
 }
 
 bool life_region_close(const go_board *b, int most, bitset *region) {
-    bitset alive[3];
-    find_alive(b, alive);
-    return close_region(b, most, alive, region);
+    return close_region(b, most, false, region);
 }
 
 // ---- finding ---------------------------------------------------------------------------------------------------
@@ -200,9 +243,7 @@ static bool spread(const go_board *b, int defender, bool with_atari, bitset *reg
 
 static bool find(const go_board *b, const bitset *targets, bool with_atari, bool whole, bitset *region) {
     go_point list[GO_MAX_VERTICES];
-    bitset alive[3];
     int defender = GO_EMPTY, before;
-    find_alive(b, alive);
     *region = (bitset){{0}};
     for (bitset_iterator i = bitset_members(targets); bitset_next(&i);) {
         const go_point p = go_point_of_vertex(b->size, i.member);
@@ -212,7 +253,7 @@ static bool find(const go_board *b, const bitset *targets, bool with_atari, bool
     do {
         if (!spread(b, defender, with_atari, region)) return false;
         before = bitset_count(region);
-        if (!close_region(b, LIFE_MAX_FOUND, alive, region)) return false;
+        if (!close_region(b, LIFE_MAX_FOUND, whole, region)) return false;
     } while (whole && bitset_count(region) > before);
     return true;
 }

@@ -33,7 +33,7 @@ void life_settle_init(life_settle *s, void *memory, size_t bytes, const go_board
                       const bitset *dead) {
     *s = (life_settle){.dead = *dead, .board = b, .memory = memory, .bytes = bytes};
     for (int color = GO_BLACK; color <= GO_WHITE; color++)
-        life_region_unconditional(b, color, &s->unconditional[color]);
+        life_region_unconditional(b, color, &(bitset){{0}}, &s->unconditional[color]);
     for (int v = 0; v < b->size * b->size; v++) {
         const go_point head = go_point_of_vertex(b->size, v);
         if (go_chain_head(b, head) != head) continue;
@@ -59,14 +59,9 @@ static bool open_problem(life_settle *s, go_point head) {
 
 // Are the chains of that side beside the region all safe?
 static bool has_safe_walls(const life_settle *s, life_side side) {
-    const life_problem *p = &s->problem;
-    for (int i = 0; i < p->points; i++) {
-        const go_neighbours n = go_neighbours_of(p->size, p->point[i]);
-        for (int k = 0; k < 4; k++) {
-            const go_point q = n.at[k];
-            if (go_color_at(s->board, q) != p->color[side] || life_index_of(p, q) != LIFE_NO_POINT) continue;
-            if (!is_safe(s, q)) return false;
-        }
+    for (bitset_iterator i = bitset_members(&s->problem.given); bitset_next(&i);) {
+        const go_point p = go_point_of_vertex(s->board->size, i.member);
+        if (go_color_at(s->board, p) == s->problem.color[side] && !is_safe(s, p)) return false;
     }
     return true;
 }

@@ -1,8 +1,8 @@
 // Problems that a position might have: each chain that is enclosed, or that has few liberties, with either side to
 // move.
 import { BLACK, WHITE } from '../../wasm-bindings/engine-module.js';
-import { LifeProblem } from '../../wasm-bindings/life-problem.js';
-import { chainsOf, closed, distances, setupOf, withRegion } from './region.mjs';
+import { LifeProblem, closedRegion } from '../../wasm-bindings/life-problem.js';
+import { MAX_REGION, chainsOf, distances, setupOf, withRegion } from './region.mjs';
 
 /** @typedef {import('../../wasm-bindings/engine-module.js').GoGame} GoGame */
 /** @typedef {import('../../wasm-bindings/problems-module.js').ProblemsModule} ProblemsModule */
@@ -88,7 +88,7 @@ function enclosed(module, game, { color, stones }) {
   const kept = [...points, ...walls.flatMap((chain) => chain.stones.filter((v) => far[v] <= WALL))];
   const [attack, defend] = KINDS[Number(stones.length >= GROUP)];
   const content = contentFor(game, color, kept, { kind: defend, targets: stones, region: null });
-  const region = closedRegion(module, content, points);
+  const region = regionOf(module, content, points);
   if (region && region.length > MAX_CLOSED) return [];
   return region === undefined
     ? []
@@ -99,15 +99,15 @@ function enclosed(module, game, { color, stones }) {
 }
 
 /**
- * What the region that the solver finds must have added, so that everything beside it is safe.
+ * What closes the region that was found, now that walls are thinner.
  * @param {ProblemsModule} module @param {GoContent} content @param {number[]} points that the solver finds
  * @returns {number[] | null | undefined} null: nothing; undefined: too much
  */
-function closedRegion(module, content, points) {
+function regionOf(module, content, points) {
   const game = module.newGame(setupOf(content));
   const board = game.board();
   const found = points.filter((v) => board[v] === 0);
-  const region = closed(game, found);
+  const region = closedRegion(module, game, found, MAX_REGION);
   game.free();
   return region === null ? undefined : region.length === found.length ? null : region;
 }

@@ -1,16 +1,18 @@
 # Eye spaces of one to seven points in the middle of the board, all of black's eye. Nakade: one vital point at most.
 
 # Straight two: one eye.
-board 7
-  . . . . . . .
-  . O O O O O O
-  O O X X X X O
-  O X . . X O O
-  O O X X X O .
-  . O O O O O .
-  . . . . . . .
-target C5
-kill dies C4 D4 pass
+board 9
+  . . . . . . . . .
+  . O O O O O O . .
+  O O X X X X O . .
+  O X . . X O O . .
+  O O X X X O . . .
+  . O O O O O . . .
+  . . . . . . . . .
+  . . . . . . . . .
+  . . . . . . . . .
+target C7
+kill dies C6 D6 pass
 life dies
 
 # Straight three.

@@ -4,14 +4,15 @@
 
 #include "cases.h"
 #include "lifedeath/solver.h"
+#include "lifedeath_races.h"
 #include "lifedeath_random.h"
 #include "lifedeath_shapes.h"
 
-enum { MOST_POSITIONS = 800, TABLE_BYTES = 4 << 20, VISITS = 4000000 };
+enum { MOST_POSITIONS = 800, MOST_RACE_POSITIONS = 5000, TABLE_BYTES = 4 << 20, VISITS = 4000000 };
 
 // The last only where all random cases are tried: it takes millions of nodes.
-static const char *const FILES[] = {"lifedeath_eyes.t", "lifedeath_corner.t", "lifedeath_ko.t", "lifedeath_groups.t",
-                                    "lifedeath_long.t"};
+static const char *const FILES[] = {"lifedeath_eyes.t",  "lifedeath_corner.t", "lifedeath_ko.t",
+                                    "lifedeath_races.t", "lifedeath_groups.t", "lifedeath_long.t"};
 static const char *const NAMES[] = {"unknown", "dies", "ko-defender", "ko-attacker", "seki", "lives"};
 
 static int size;
@@ -93,6 +94,8 @@ int main(int argc, char **argv) {
     printf("shapes: %llu nodes\n", (unsigned long long)visits);
     free(memory);
     if (argc == 1) lifedeath_check_shapes();
+    if (argc == 1) lifedeath_count_races(6);
+    if (argc == 1) lifedeath_compare_races(1, check_cases(600), MOST_RACE_POSITIONS);
     if (argc == 1) lifedeath_compare_random(1, check_cases(10000), MOST_POSITIONS);
     return check_done("lifedeath");
 }

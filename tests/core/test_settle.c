@@ -66,7 +66,7 @@ static void expect_unconditional(cases *c) {
     bitset alive = {{0}};
     for (int color = GO_BLACK; color <= GO_WHITE; color++) {
         bitset its;
-        life_region_unconditional(&board, color, &its);
+        life_region_unconditional(&board, color, &(bitset){{0}}, &its);
         bitset_union(&alive, &its);
     }
     for (int v = 0; v < board.size * board.size; v++)

@@ -93,6 +93,7 @@ static void run_life(tape *t) {
             for (int v = 0; v < size * size; v++) life_api_marks()[v] = (op & 64) && v % 7 < 5 ? 2 : 0;
             for (int i = 0; i < MARKS; i++) life_api_marks()[tape_byte(t) % (size * size)] |= (uint8_t)tape_byte(t);
             while (game_undo(g)) continue;
+            if (op & 16) life_api_close(g, vertex);
             is_open = life_api_open(a, g, op & 32) == NULL;
             if (!is_open) continue;
             life_api_read_points(a);

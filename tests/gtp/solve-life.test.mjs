@@ -26,6 +26,7 @@ const six = record('six', ['OOOOO', 'XXXXO', '...XO', '...XO']);
 const ko = record('ko', ['OOOOOO', 'O.OOOO', 'XXXXOO', '...XOO', '...XOO']);
 const seki = record('seki', ['OOOOO', 'XXXXO', '.OOXO', 'O.XXO']);
 const retaken = record('retaken', ['OOOOO.', 'XXXXO.', '.XXO.O']);
+const proved = record('proved', ['OOOOO', 'O.O.O', 'OOOOO', 'XXXOO', '..XO.']);
 const open = record('open', ['...', 'XX.', '.X.']);
 
 /** @param {import('./programs.mjs').Program} program @param {...string} args */
@@ -75,6 +76,22 @@ for (const program of protocols) {
     ]);
   });
 
+  test(`${program.name}: what the answer rests on`, () => {
+    const conditions = (/** @type {string[]} */ ...args) => {
+      const { given, exits } = solve(program, ...args);
+      return [given, exits];
+    };
+    assert.deepEqual(conditions('kill', six, '--target', 'D1'), [['A4'], []]);
+    // White's wall lives by two eyes; on the whole board there is nothing else.
+    assert.deepEqual(conditions('kill', proved, '--target', 'A2'), [[], []]);
+    // White's stone on F1 has two liberties outside only, and gets further out from there.
+    assert.deepEqual(conditions('life', retaken, '--target', 'C1'), [['A3'], ['F3', 'G2', 'H1']]);
+    assert.match(
+      run(program, ['solve', 'life', retaken, '--target', 'C1']).stdout,
+      /\nif these chains live: A3\nif stones beside these points live: F3 G2 H1\n\d+ nodes/,
+    );
+  });
+
   test(`${program.name}: nodes are a limit, and alone decide the answer`, () => {
     const [one, two] = [1, 2].map(() => ({ ...solve(program, 'kill', ko, '--target', 'D1', '--nodes', '500'), ms: 0 }));
     assert.deepEqual(one, two);
@@ -86,12 +103,12 @@ for (const program of protocols) {
     const words = (/** @type {string[]} */ ...args) => run(program, ['solve', ...args]).stdout;
     assert.match(
       words('kill', six, '--target', 'D1'),
-      /^dies\nmoves: B2\nline: B2( [A-D]\d| pass)*\n\d+ nodes, [\d.]+ ms\n$/,
+      /^dies\nmoves: B2\nline: B2( [A-D]\d| pass)*\nif these chains live: A4\n\d+ nodes, [\d.]+ ms\n$/,
     );
     assert.match(words('kill', ko, '--target', 'D1'), /^ko: the defender must find the first threat\nmoves: B1\n/);
     assert.match(
       words('kill', ko, '--target', 'D1', '--nodes', '9'),
-      /^unknown\nmoves: \nline: \nnot complete: 9 nodes/,
+      /^unknown\nmoves: \nline: \nif these chains live: A5\nnot complete: 9 nodes/,
     );
   });
 

@@ -98,6 +98,29 @@ test('the same status, moves, line and visits as `ponnuki solve`', () => {
   }
 });
 
+test('races that can be counted: who has more liberties wins, or who moves first', () => {
+  for (let mine = 1; mine <= 5; mine++)
+    for (let theirs = 1; theirs <= 5; theirs++) {
+      const row = (/** @type {string} */ text) => [...text.padEnd(11, '.')].join(' ');
+      const [ours, others] = [mine, theirs].map((n) => '.'.repeat(n));
+      const rows = ['OOOOOOOOO', `${ours.padEnd(5, 'O')}O`, 'XXXXXO', 'OOOOOX', `${others.padEnd(5, 'X')}X`, 'XXXXXX'];
+      const problem = new LifeProblem(module, {
+        ...stonesOf([...rows, '', '', '', '', ''].map(row)),
+        targets: [22],
+      });
+      const first = problem.solve(problem.defender).status;
+      const second = problem.solve(problem.attacker).status;
+      assert.deepEqual(
+        [first, second],
+        [mine >= theirs ? 'lives' : 'dies', mine > theirs ? 'lives' : 'dies'],
+        `${mine} against ${theirs}`,
+      );
+      // What lives by its room alone is the wall on either side.
+      assert.deepEqual([problem.given, problem.exits], [[0, 38], []]);
+      problem.free();
+    }
+});
+
 test('solving in slices ends with the same answer', () => {
   const problem = open(six);
   const whole = problem.solve(problem.attacker);

@@ -9,16 +9,17 @@ import { alike, loadChecker, problemsOf } from '../../problems/check.mjs';
 import { candidatesOf } from '../../problems/go/candidates.mjs';
 import { loadProblems } from '../../problems/go/games.mjs';
 import { probe, prove } from '../../problems/go/prove.mjs';
-import { closed, isClosed } from '../../problems/go/region.mjs';
+import { MAX_REGION, isClosed } from '../../problems/go/region.mjs';
 import { shapeOf } from '../../problems/go/shapes.mjs';
 import { makeSet } from '../../problems/go/set.mjs';
 import { randomFrom } from '../../problems/random.mjs';
+import { closedRegion } from '../../wasm-bindings/life-problem.js';
 import { KINDS, parseProblem } from '../../web/problems/deck.js';
 import { longTest } from '../levels.mjs';
 
 /** Problems of the sample, of each game. */
 const SAMPLE = 25;
-const LEAST = { go: 2600, gomoku: 1000 };
+const LEAST = { go: 2500, gomoku: 1000 };
 /** Kinds of which there are fewer. */
 const SPECIAL = ['seki', 'ko-kill', 'ko-live'];
 
@@ -104,7 +105,7 @@ test('a region is closed by the liberties of walls that have few', async () => {
   const setup = { black: [0, 2, 11], white: [1] };
   const game = module.newGame({ size: 5, rules: 'japanese', setup });
   // White's stone has one liberty more, 6; beside it the stone on 2 has two; that on 11 has three others.
-  assert.deepEqual(closed(game, [5]), [3, 5, 6, 7]);
+  assert.deepEqual(closedRegion(module, game, [5], MAX_REGION), [3, 5, 6, 7]);
   game.free();
   const content = { kind: /** @type {const} */ ('save'), size: 5, ...setup, targets: [0], region: [5] };
   assert.equal(isClosed(module, content, [0, 5]), false);
