@@ -224,6 +224,8 @@ runSection('boards', async (part) => {
   new Merging(part, board, lab);
 });
 
+// ---- the race -------------------------------------------------------------------------------------------------------
+
 class Costs {
   #part;
   #module;
@@ -235,7 +237,6 @@ class Costs {
   #status;
   #command;
 
-  // ---- the race -------------------------------------------------------------------------------------------------------
   /**
    * @param {HTMLElement} part of the page
    * @param {Awaited<ReturnType<typeof labModule>>} module

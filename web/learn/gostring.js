@@ -54,6 +54,8 @@ runSection('value', async (part) => {
   await show(board.state?.last ?? -1);
 });
 
+// ---- the reader's own class -----------------------------------------------------------------------------------------
+
 class GoStringLesson {
   #part;
   #board;
@@ -66,7 +68,6 @@ class GoStringLesson {
   #status;
   #items;
 
-  // ---- the reader's own class -----------------------------------------------------------------------------------------
   /**
    * @param {HTMLElement} part of the page
    * @param {Awaited<ReturnType<typeof boardIn>>} board

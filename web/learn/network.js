@@ -201,6 +201,8 @@ runSection('policy', async (part) => {
   followMoves(board, show);
 });
 
+// ---- search --------------------------------------------------------------------------------------------------------
+
 class NetworkSearch {
   #part;
   #board;
@@ -222,7 +224,6 @@ class NetworkSearch {
   #rows;
   #command;
 
-  // ---- search --------------------------------------------------------------------------------------------------------
   /**
    * @param {HTMLElement} part of the page
    * @param {Awaited<ReturnType<typeof boardIn>>} board

@@ -65,6 +65,8 @@ const policies = (/** @type {(value: string) => void} */ onChange) =>
     ),
   );
 
+// ---- one -----------------------------------------------------------------------------------------------------------
+
 class OneGame {
   #board;
   #lab;
@@ -78,7 +80,6 @@ class OneGame {
   #legend;
   #stepper;
 
-  // ---- one -----------------------------------------------------------------------------------------------------------
   /**
    * @param {HTMLElement} part of the page
    * @param {Awaited<ReturnType<typeof boardIn>>} board

@@ -216,7 +216,8 @@ class UctLesson {
     }
     const before = root.reward;
     this.#search.run(1);
-    const black = 1 - (this.#search.node(0).reward - before); // the root's reward is White's, who would have moved before it
+    // The root's reward is White's, who would have moved before it.
+    const black = 1 - (this.#search.node(0).reward - before);
     const leaf = this.#search.node(at.id);
     const fresh =
       at.childCount === 0 && leaf.childCount

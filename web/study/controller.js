@@ -70,8 +70,8 @@ export class StudyController {
    * @param {() => import('../board/theme.js').Theme} dependencies.theme
    * @param {(text: string) => void} dependencies.announce
    * @param {(error: unknown) => void} dependencies.report shows that a part could not be loaded
-   * @param {(tree: GameTree, asRecord: () => void) => Promise<boolean>} dependencies.receiveLink takes the game of a link
-   *   from a friend, and may have it opened as a record after all; false for any other record
+   * @param {(tree: GameTree, asRecord: () => void) => Promise<boolean>} dependencies.receiveLink takes the game of a
+   *   link from a friend, and may have it opened as a record after all; false for any other record
    */
   constructor({
     store,

@@ -70,8 +70,8 @@ export class SettingsDialog {
 
   /**
    * @param {PreferencesStore} preferences
-   * @param {() => (() => Promise<boolean>) | null} installer asks the user to install the page; null while or where that
-   *   cannot be offered
+   * @param {() => (() => Promise<boolean>) | null} installer asks the user to install the page; null while or where
+   *   that cannot be offered
    * @param {(choice: string) => number} workers how many a search would use
    * @param {() => boolean} knowsBattery whether the browser tells of it
    * @param {(board: import('../board/theme-list.js').BoardName) => import('../board/theme.js').Theme} themeOf in the
