@@ -10,7 +10,7 @@ import { givenByDrop, givenByField } from '../../web/problems/folders.js';
 import { readDeck } from '../../web/problems/own-decks.js';
 import { createMistakeJudge } from '../../web/problems/mistake-judge.js';
 import { createRecordPlay } from '../../web/problems/record-play.js';
-import { createSession } from '../../web/problems/session.js';
+import { Session } from '../../web/problems/session.js';
 import { wordsOf } from '../../web/problems/view.js';
 import { addTexts } from '../../web/i18n/t.js';
 import { sgfOfMistake } from '../../web/storage/mistakes.js';
@@ -35,7 +35,7 @@ async function sessionOf(text) {
   const [problem] = deck.problems;
   /** @type {boolean[]} */
   const answers = [];
-  const session = createSession({
+  const session = new Session({
     ...createRecordPlay(module, problem),
     onChange: () => {},
     onAnswer: ({ isRight }) => answers.push(isRight),
@@ -173,7 +173,7 @@ async function sessionOfGomoku(text) {
   assert.ok(deck);
   const newSolver = () => assert.fail('it is no question of life and death');
   const options = { ...createRecordPlay(module, deck.problems[0], newSolver), onChange() {}, onAnswer() {} };
-  return { session: createSession(options), problem: deck.problems[0] };
+  return { session: new Session(options), problem: deck.problems[0] };
 }
 const on15 = (/** @type {string} */ label) => (15 - Number(label.slice(1))) * 15 + 'ABCDEFGHJKLMNOP'.indexOf(label[0]);
 /** Two threes, each with one end closed, cross on J8. @param {1 | 2} first @param {string} lines */
@@ -240,7 +240,7 @@ const mistakeWith = (more) => {
 function sessionOfMistake(problem, ask) {
   const judge = async (position) => createMistakeJudge(module, position, ask);
   const options = { ...createRecordPlay(module, problem, undefined, judge), onChange() {}, onAnswer() {} };
-  return createSession(options);
+  return new Session(options);
 }
 
 test('in an own game the engine judges moves that are not in the record: near the best, or refuted', async () => {

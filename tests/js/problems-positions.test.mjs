@@ -9,7 +9,7 @@ import { playOf } from '../../web/problems/decks.js';
 import { readDeck } from '../../web/problems/own-decks.js';
 import { problemOfPosition } from '../../web/problems/position-problem.js';
 import { createRecordPlay } from '../../web/problems/record-play.js';
-import { createSession } from '../../web/problems/session.js';
+import { Session } from '../../web/problems/session.js';
 import { positionOf } from '../../web/problems/picture.js';
 import en from '../../web/i18n/problems.js';
 import { wordsOf } from '../../web/problems/view.js';
@@ -139,7 +139,7 @@ test('White solves a position: winning moves are right, others are refuted, the 
   const [problem] = deck.problems;
   /** @type {boolean[]} */
   const answers = [];
-  const session = createSession({
+  const session = new Session({
     ...(await playOf(module, problem)),
     onChange: () => {},
     onAnswer: ({ isRight }) => answers.push(isRight),
@@ -161,7 +161,7 @@ test('White solves a position: winning moves are right, others are refuted, the 
 test('a ko is played out: the other side has no threat and passes, and the ko is ended', async () => {
   const { deck } = await read(sgf(KO, 'PL[W]'));
   const [problem] = deck?.problems ?? [];
-  const session = createSession({ ...(await playOf(module, problem)), onChange: () => {}, onAnswer: () => {} });
+  const session = new Session({ ...(await playOf(module, problem)), onChange: () => {}, onAnswer: () => {} });
   assert.match(wordsOf(problem, session, false).status, /^White to play: kill the marked group by a ko/);
   await session.act(at('B1'));
   const passes = [];
@@ -185,7 +185,7 @@ async function sessionOfLines(text) {
   const [problem] = deck.problems;
   let asks = 0;
   const newSolver = () => ({ solve: (/** @type {any} */ one) => (asks++, solve(one)), stop() {} });
-  const session = createSession({
+  const session = new Session({
     ...createRecordPlay(module, problem, newSolver),
     onChange: () => {},
     onAnswer: () => {},

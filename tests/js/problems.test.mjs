@@ -21,7 +21,7 @@ import {
 } from '../../web/problems/cards.js';
 import { DAILY_COUNT, dailySet, dayOf } from '../../web/problems/daily.js';
 import { byDay, byKind, csvOf, jsonOf, ratingsOf, readEntry } from '../../web/problems/results.js';
-import { createSession } from '../../web/problems/session.js';
+import { Session } from '../../web/problems/session.js';
 
 const NOW = new Date(2026, 10, 23, 15).getTime();
 const MINUTE = 60_000,
@@ -267,7 +267,7 @@ function started(length) {
   const answers = [];
   const line = { moves: /** @type {number[]} */ ([]), freed: 0 };
   let time = 0;
-  const session = createSession({
+  const session = new Session({
     play,
     lineAfter: (moves) => {
       line.moves = [...moves];

@@ -14,6 +14,7 @@ import { t } from '../i18n/t.js';
  * The rules of a game, for all games that were asked for.
  * @typedef {(game?: string) => Promise<import('../../wasm-bindings/engine-module.js').EngineModule>} LoadModule
  */
+
 /** @typedef {import('../game/state.js').Store} Store */
 /** @typedef {import('../game/settings.js').Settings} Settings */
 /** @typedef {import('../record/tree.js').GameTree} GameTree */
@@ -41,27 +42,31 @@ function storedEnd(end, size) {
   return dead && { kind: end[0] === 'c' ? 'counted' : 'counting', dead };
 }
 
+/**
+ * Whether the rules allow every move.
+ * @param {LinkGame} link @param {Settings} settings
+ * @param {import('../../wasm-bindings/engine-module.js').EngineModule} module
+ */
+function isLegal({ tree }, { rules, komi }, module) {
+  const replay = new Replay(tree, module, { rules, komi });
+  try {
+    return tree.mainLine().every((node) => {
+      const move = node.move(tree.size);
+      if (!node.parent) return true;
+      if (!move || node.isSetup) return false;
+      return replay.at(node.parent).toPlay === move.color && replay.at(node).verdict === 'ok';
+    });
+  } finally {
+    replay.free();
+  }
+}
+
 /** @param {Receiver} receiver */
 export function createReceiver({ store, restore, goToGame, session, openGame, loadModule, toast, announce }) {
   let closeSentence = () => {};
   store.watch(({ record }, before) => {
     if (record.tree !== before.record.tree) closeSentence();
   });
-
-  /** Whether the rules allow every move. @param {LinkGame} link @param {Settings} settings */
-  async function isLegal({ tree }, { rules, komi }) {
-    const replay = new Replay(tree, await loadModule(tree.game), { rules, komi });
-    try {
-      return tree.mainLine().every((node) => {
-        const move = node.move(tree.size);
-        if (!node.parent) return true;
-        if (!move || node.isSetup) return false;
-        return replay.at(node.parent).toPlay === move.color && replay.at(node).verdict === 'ok';
-      });
-    } finally {
-      replay.free();
-    }
-  }
 
   /** Puts the game of this device on the board, if there is one. @param {string} id */
   async function openHere(id) {
@@ -99,7 +104,7 @@ export function createReceiver({ store, restore, goToGame, session, openGame, lo
 
   /** @param {LinkGame} link @param {Settings} settings @param {() => void} asRecord */
   async function begin(link, settings, asRecord) {
-    if (!(await isLegal(link, settings))) {
+    if (!isLegal(link, settings, await loadModule(link.tree.game))) {
       say('friend.illegal', asRecord);
       return;
     }
@@ -114,7 +119,7 @@ export function createReceiver({ store, restore, goToGame, session, openGame, lo
     const relation = compare(lineHere(state), lineOfLink(link));
     if (relation === 'differs') say('friend.differs', asRecord);
     else if (relation === 'continues') {
-      if (!(await isLegal(link, settings))) say('friend.illegal', asRecord);
+      if (!isLegal(link, settings, await loadModule(link.tree.game))) say('friend.illegal', asRecord);
       else {
         // The friend alone cannot agree on a score.
         const isAgreed = isSameScore(exchange.mine, new Set(deadOf(link.end, settings.size)));

@@ -7,7 +7,6 @@ import english from '../i18n/lessons.js';
 import { addTexts, t, useLanguage } from '../i18n/t.js';
 
 export { h, svg, t };
-
 /** @typedef {import('../../embed/element.js').PonnukiBoard} BoardElement */
 
 const { documentElement: root } = document;
@@ -23,7 +22,6 @@ const TABLES = {
 // Every lesson waits here for the texts in the language of its page.
 addTexts(english);
 await useLanguage(root.lang, TABLES).catch(() => {});
-
 export const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 export { scriptUrl } from '../base/trusted-types.js';
@@ -119,6 +117,13 @@ export function slider({ min, max, step = 1, value, show = String, onChange }) {
   return { input, box: h('span', { class: 'slider' }, input, output) };
 }
 
+/** A button with a picture. @param {string} name @param {string} path @param {() => void} act */
+function iconButton(name, path, act) {
+  const one = button('', act, { 'aria-label': name, title: name });
+  one.append(svg('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true', class: 'icon' }, svg('path', { d: path })));
+  return one;
+}
+
 /**
  * Steps 0..max: first, back, a slider, forward, last, and play.
  * @param {{ onStep: (step: number) => void, pace_ms?: number }} options
@@ -140,18 +145,11 @@ export function createStepper({ onStep, pace_ms = 450 }) {
       go(Number(input.value));
     },
   });
-  const arrow = (/** @type {string} */ name, /** @type {string} */ sign, /** @type {() => number} */ to) => {
-    const one = button(
-      '',
-      () => {
-        stop();
-        go(to());
-      },
-      { 'aria-label': name, title: name },
-    );
-    one.append(svg('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true', class: 'icon' }, svg('path', { d: sign })));
-    return one;
-  };
+  const arrow = (/** @type {string} */ name, /** @type {string} */ sign, /** @type {() => number} */ to) =>
+    iconButton(name, sign, () => {
+      stop();
+      go(to());
+    });
   const first = arrow(t('stepper.first'), 'M17.500 6 11.500 12l6 6M7 6v12', () => 0),
     back = arrow(t('stepper.back'), 'M14.500 6 8.500 12l6 6', () => at - 1);
   const forward = arrow(t('stepper.forward'), 'M9.500 6 15.500 12l-6 6', () => at + 1),

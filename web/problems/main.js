@@ -17,12 +17,11 @@ import { loadModule, loadProblems, playOf } from './decks.js';
 import { createFeedback } from './feedback.js';
 import { givenByDrop, givenByField } from './folders.js';
 import { describer, positionOf, targetsOf } from './picture.js';
-import { createSession } from './session.js';
+import { Session } from './session.js';
 import { openStore } from './store.js';
 import { View, part, wordsOf } from './view.js';
 
 /** @typedef {import('./decks.js').AnyProblem} AnyProblem */
-/** @typedef {import('./session.js').Session} Session */
 
 /** A faster reply is hard to follow. Milliseconds. */
 const REPLY_MS = 320;
@@ -132,7 +131,7 @@ async function start(problem) {
   if (mine !== starts) return play.free();
   /** @type {import('./session.js').Phase} */
   let before = 'yours';
-  const session = createSession({
+  const session = new Session({
     play,
     lineAfter,
     pause: () => new Promise((done) => setTimeout(done, REPLY_MS)),
@@ -236,10 +235,10 @@ function press(action) {
   const session = current?.session;
   if (!session) return;
   const work = {
-    hint: session.showHint,
-    solution: session.solution,
-    why: session.why,
-    again: session.again,
+    hint: () => session.showHint(),
+    solution: () => session.solution(),
+    why: () => session.why(),
+    again: () => session.again(),
     back: () => session.stepBy(-1),
     forward: () => session.stepBy(1),
   }[action];

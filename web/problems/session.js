@@ -40,259 +40,299 @@
 /** The solution ends after this many moves of the reader, whatever the solver says. */
 const MAX_SHOWN = 60;
 
-/**
- * @param {object} options
- * @param {Play} options.play
- * @param {(moves: readonly number[]) => Line} options.lineAfter the problem after these moves
- * @param {() => void} options.onChange
- * @param {(answer: { isRight: boolean, hints: number, ms: number }) => void} options.onAnswer called once
- * @param {(stone: 'reader' | 'opponent', taken: number) => void} [options.onStone]
- * @param {() => Promise<void>} [options.pause] before a reply, so that it can be followed
- * @param {() => number} [options.now]
- */
-export function createSession({
-  play,
-  lineAfter,
-  onChange,
-  onAnswer,
-  onStone = () => {},
-  pause = async () => {},
-  now = () => performance.now(),
-}) {
+export class Session {
+  #play;
+  #lineAfter;
+  #onChange;
+  #onAnswer;
+  #onStone;
+  #pause;
+  #now;
   /** @type {Phase} */
-  let phase = 'yours';
-  let outcome = '';
-  let begun = now();
-  let hints = 0;
+  #phase = 'yours';
+  #outcome = '';
+  #begun;
+  #hints = 0;
   /** A right move of this position, and how much of it is shown: 1 where, 2 all. */
-  let hint = -1;
-  let shown = 0;
-  let isAnswered = false;
-  let isFreed = false;
+  #hint = -1;
+  #shown = 0;
+  #isAnswered = false;
+  #isFreed = false;
   /** Counts what ends a step that is still under way. */
-  let turn = 0;
+  #turn = 0;
   /** @type {{ line: Line, moves: readonly number[], at: number } | null} */
-  let why = null;
+  #why = null;
+
+  /**
+   * @param {object} options
+   * @param {Play} options.play
+   * @param {(moves: readonly number[]) => Line} options.lineAfter the problem after these moves
+   * @param {() => void} options.onChange
+   * @param {(answer: { isRight: boolean, hints: number, ms: number }) => void} options.onAnswer called once
+   * @param {(stone: 'reader' | 'opponent', taken: number) => void} [options.onStone]
+   * @param {() => Promise<void>} [options.pause] before a reply, so that it can be followed
+   * @param {() => number} [options.now]
+   */
+  constructor({
+    play,
+    lineAfter,
+    onChange,
+    onAnswer,
+    onStone = () => {},
+    pause = async () => {},
+    now = () => performance.now(),
+  }) {
+    this.#play = play;
+    this.#lineAfter = lineAfter;
+    this.#onChange = onChange;
+    this.#onAnswer = onAnswer;
+    this.#onStone = onStone;
+    this.#pause = pause;
+    this.#now = now;
+    this.#begun = now();
+  }
 
   /** @param {Phase} next */
-  function to(next) {
-    phase = next;
-    onChange();
+  #to(next) {
+    this.#phase = next;
+    this.#onChange();
   }
 
   /** @param {boolean} isRight */
-  function answer(isRight) {
-    if (isAnswered) return;
-    isAnswered = true;
-    onAnswer({ isRight, hints, ms: Math.round(now() - begun) });
+  #answer(isRight) {
+    if (this.#isAnswered) return;
+    this.#isAnswered = true;
+    this.#onAnswer({ isRight, hints: this.#hints, ms: Math.round(this.#now() - this.#begun) });
   }
 
-  const stones = () => play.board.reduce((count, colour) => count + Number(colour !== 0), 0);
+  #stones() {
+    return this.#play.board.reduce((count, colour) => count + Number(colour !== 0), 0);
+  }
 
   /** @param {'reader' | 'opponent'} who @param {number} before stones on the board */
-  const tell = (who, before) => onStone(who, before + 1 - stones());
+  #tell(who, before) {
+    return this.#onStone(who, before + 1 - this.#stones());
+  }
 
   /** @param {number} vertex @returns {Promise<Judgement | null>} null if it was overtaken */
-  async function judged(vertex) {
-    const mine = ++turn;
-    hint = -1;
-    shown = 0;
-    const before = stones();
-    const asking = play.play(vertex);
-    tell('reader', before);
-    to(phase === 'showing' ? 'showing' : 'judging');
+  async #judged(vertex) {
+    const mine = ++this.#turn;
+    this.#hint = -1;
+    this.#shown = 0;
+    const before = this.#stones();
+    const asking = this.#play.play(vertex);
+    this.#tell('reader', before);
+    this.#to(this.#phase === 'showing' ? 'showing' : 'judging');
     const result = await asking.catch((error) => {
-      if (mine === turn) throw error;
+      if (mine === this.#turn) throw error;
       return null;
     });
-    return mine === turn && !isFreed ? result : null;
+    return mine === this.#turn && !this.#isFreed ? result : null;
   }
 
   /** @returns {Promise<boolean>} false if it was overtaken */
-  async function replied() {
-    const mine = turn;
-    await pause();
-    if (mine !== turn || isFreed) return false;
-    const before = stones();
-    play.reply();
-    tell('opponent', before);
+  async #replied() {
+    const mine = this.#turn;
+    await this.#pause();
+    if (mine !== this.#turn || this.#isFreed) return false;
+    const before = this.#stones();
+    this.#play.reply();
+    this.#tell('opponent', before);
     return true;
   }
 
-  function endWhy() {
-    why?.line.free();
-    why = null;
+  #endWhy() {
+    this.#why?.line.free();
+    this.#why = null;
   }
 
-  const session = {
-    get phase() {
-      return phase;
-    },
-    /** Key of what is proved now; '' for nothing. */
-    get outcome() {
-      return outcome;
-    },
-    /** A vertex to mark, -1 for none: after the second hint. */
-    get hint() {
-      return shown > 1 ? hint : -1;
-    },
-    /** The vertex around which the first hint points, -1 for none. */
-    get area() {
-      return shown === 1 ? hint : -1;
-    },
-    get isHelped() {
-      return hints > 0;
-    },
-    get isAnswered() {
-      return isAnswered;
-    },
-    get canHint() {
-      return phase === 'yours' && shown < 2;
-    },
-    /** What the board shows. */
-    get board() {
-      return why ? why.line.board() : play.board;
-    },
-    get lastMove() {
-      return why?.at ? why.moves[why.at - 1] : play.lastMove;
-    },
-    get toPlay() {
-      return play.toPlay;
-    },
-    get moves() {
-      return play.moves;
-    },
-    /** A winning row of gomoku, from end to end. @returns {readonly number[]} */
-    get row() {
-      return (!why && play.row) || [];
-    },
-    /** What a record is about, if that was proved because of a move that it lacks. */
-    get asked() {
-      return play.asked ?? null;
-    },
-    /** Where the line that refutes a move is, and how long it is. */
-    get step() {
-      return why && { at: why.at, count: why.moves.length, moves: why.moves.slice(0, why.at) };
-    },
-    get ms() {
-      return now() - begun;
-    },
-    canMove: () => phase === 'yours',
-    legal: (/** @type {number} */ vertex) => play.legal(vertex),
+  get phase() {
+    return this.#phase;
+  }
 
-    /**
-     * The reader's move.
-     * @param {number} vertex
-     * @returns {Promise<string | null>} why it is illegal, or null
-     */
-    async act(vertex) {
-      if (phase !== 'yours') return null;
-      const reason = play.legal(vertex);
-      if (reason) return reason;
-      const result = await judged(vertex);
-      if (!result) return null;
-      outcome = result.outcome;
-      if (result.verdict === 'unknown') {
-        play.undo();
-        to('yours');
-        return 'unknown';
-      }
-      if (result.verdict === 'wrong') {
-        answer(false);
-        if (result.reply !== null && !(await replied())) return null;
-        to('wrong');
-      } else if (result.solved || result.reply === null) {
-        answer(true); // without a reply there is nothing left to answer
-        to('solved');
-      } else {
-        to('replying');
-        if (!(await replied())) return null;
-        to('yours');
-      }
-      return null;
-    },
+  /** Key of what is proved now; '' for nothing. */
+  get outcome() {
+    return this.#outcome;
+  }
 
-    /** Takes back the wrong move. */
-    again() {
-      if (phase !== 'wrong' && phase !== 'why') return;
-      turn++;
-      endWhy();
-      play.undo();
-      outcome = '';
-      to('yours');
-    },
+  /** A vertex to mark, -1 for none: after the second hint. */
+  get hint() {
+    return this.#shown > 1 ? this.#hint : -1;
+  }
 
-    /** Shows the line that refutes the wrong move: its first move at once. */
-    async why() {
-      if (phase !== 'wrong') return;
-      const mine = ++turn;
-      const moves = await play.refutation();
-      if (mine !== turn || isFreed) return;
-      // Some judges begin with the reply, which is on the board already.
-      const rest = play.lastMove >= 0 && moves[0] === play.lastMove ? moves.slice(1) : moves;
-      why = { line: lineAfter(play.moves), moves: rest, at: 0 };
-      phase = 'why';
-      session.stepBy(1);
-      onChange();
-    },
-    /** Steps through the line that refutes the move. @param {number} by 1 or -1 */
-    stepBy(by) {
-      if (!why) return;
-      const to = Math.max(0, Math.min(why.moves.length, why.at + by));
-      while (why.at < to) why.line.play(why.moves[why.at++]);
-      for (; why.at > to; why.at--) why.line.undo();
-      onChange();
-    },
+  /** The vertex around which the first hint points, -1 for none. */
+  get area() {
+    return this.#shown === 1 ? this.#hint : -1;
+  }
 
-    /** The first hint shows where, the second the move. */
-    async showHint() {
-      if (phase !== 'yours' || shown > 1) return;
-      const mine = ++turn;
-      const vertex = hint < 0 ? await play.hint() : hint;
-      if (mine !== turn || isFreed || phase !== 'yours') return;
-      hint = vertex;
-      shown++;
-      hints++;
-      onChange();
-    },
+  get isHelped() {
+    return this.#hints > 0;
+  }
 
-    /** Plays the solution to its end. It counts as a wrong answer if there was none before. */
-    async solution() {
-      if (!['yours', 'wrong', 'why'].includes(phase)) return;
-      answer(false);
-      if (phase !== 'yours') session.again();
-      turn++;
-      outcome = '';
-      to('showing');
-      for (let i = 0; i < MAX_SHOWN; i++) {
-        const mine = turn;
-        const vertex = await play.hint();
-        if (mine !== turn || isFreed) return;
-        await pause();
-        if (mine !== turn || isFreed) return;
-        const result = await judged(vertex);
-        if (!result) return;
-        outcome = result.outcome;
-        if (result.solved || result.verdict !== 'right' || result.reply === null) break;
-        if (!(await replied())) return;
-        onChange();
-      }
-      to('shown');
-    },
+  get isAnswered() {
+    return this.#isAnswered;
+  }
 
-    /** The time begins: the problem can be seen. */
-    begin() {
-      begun = now();
-    },
+  get canHint() {
+    return this.#phase === 'yours' && this.#shown < 2;
+  }
 
-    free() {
-      isFreed = true;
-      turn++;
-      endWhy();
-      play.free();
-    },
-  };
-  return session;
+  /** What the board shows. */
+  get board() {
+    return this.#why ? this.#why.line.board() : this.#play.board;
+  }
+
+  get lastMove() {
+    return this.#why?.at ? this.#why.moves[this.#why.at - 1] : this.#play.lastMove;
+  }
+
+  get toPlay() {
+    return this.#play.toPlay;
+  }
+
+  get moves() {
+    return this.#play.moves;
+  }
+
+  /** A winning row of gomoku, from end to end. @returns {readonly number[]} */
+  get row() {
+    return (!this.#why && this.#play.row) || [];
+  }
+
+  /** What a record is about, if that was proved because of a move that it lacks. */
+  get asked() {
+    return this.#play.asked ?? null;
+  }
+
+  /** Where the line that refutes a move is, and how long it is. */
+  get step() {
+    return (
+      this.#why && { at: this.#why.at, count: this.#why.moves.length, moves: this.#why.moves.slice(0, this.#why.at) }
+    );
+  }
+
+  get ms() {
+    return this.#now() - this.#begun;
+  }
+
+  canMove() {
+    return this.#phase === 'yours';
+  }
+
+  legal(/** @type {number} */ vertex) {
+    return this.#play.legal(vertex);
+  }
+
+  /**
+   * The reader's move.
+   * @param {number} vertex
+   * @returns {Promise<string | null>} why it is illegal, or null
+   */
+  async act(vertex) {
+    if (this.#phase !== 'yours') return null;
+    const reason = this.#play.legal(vertex);
+    if (reason) return reason;
+    const result = await this.#judged(vertex);
+    if (!result) return null;
+    this.#outcome = result.outcome;
+    if (result.verdict === 'unknown') {
+      this.#play.undo();
+      this.#to('yours');
+      return 'unknown';
+    }
+    if (result.verdict === 'wrong') {
+      this.#answer(false);
+      if (result.reply !== null && !(await this.#replied())) return null;
+      this.#to('wrong');
+    } else if (result.solved || result.reply === null) {
+      this.#answer(true); // without a reply there is nothing left to answer
+      this.#to('solved');
+    } else {
+      this.#to('replying');
+      if (!(await this.#replied())) return null;
+      this.#to('yours');
+    }
+    return null;
+  }
+
+  /** Takes back the wrong move. */
+  again() {
+    if (this.#phase !== 'wrong' && this.#phase !== 'why') return;
+    this.#turn++;
+    this.#endWhy();
+    this.#play.undo();
+    this.#outcome = '';
+    this.#to('yours');
+  }
+
+  /** Shows the line that refutes the wrong move: its first move at once. */
+  async why() {
+    if (this.#phase !== 'wrong') return;
+    const mine = ++this.#turn;
+    const moves = await this.#play.refutation();
+    if (mine !== this.#turn || this.#isFreed) return;
+    // Some judges begin with the reply, which is on the board already.
+    const rest = this.#play.lastMove >= 0 && moves[0] === this.#play.lastMove ? moves.slice(1) : moves;
+    this.#why = { line: this.#lineAfter(this.#play.moves), moves: rest, at: 0 };
+    this.#phase = 'why';
+    this.stepBy(1);
+    this.#onChange();
+  }
+
+  /** Steps through the line that refutes the move. @param {number} by 1 or -1 */
+  stepBy(by) {
+    if (!this.#why) return;
+    const to = Math.max(0, Math.min(this.#why.moves.length, this.#why.at + by));
+    while (this.#why.at < to) this.#why.line.play(this.#why.moves[this.#why.at++]);
+    for (; this.#why.at > to; this.#why.at--) this.#why.line.undo();
+    this.#onChange();
+  }
+
+  /** The first hint shows where, the second the move. */
+  async showHint() {
+    if (this.#phase !== 'yours' || this.#shown > 1) return;
+    const mine = ++this.#turn;
+    const vertex = this.#hint < 0 ? await this.#play.hint() : this.#hint;
+    if (mine !== this.#turn || this.#isFreed || this.#phase !== 'yours') return;
+    this.#hint = vertex;
+    this.#shown++;
+    this.#hints++;
+    this.#onChange();
+  }
+
+  /** Plays the solution to its end. It counts as a wrong answer if there was none before. */
+  async solution() {
+    if (!['yours', 'wrong', 'why'].includes(this.#phase)) return;
+    this.#answer(false);
+    if (this.#phase !== 'yours') this.again();
+    this.#turn++;
+    this.#outcome = '';
+    this.#to('showing');
+    for (let i = 0; i < MAX_SHOWN; i++) {
+      const mine = this.#turn;
+      const vertex = await this.#play.hint();
+      if (mine !== this.#turn || this.#isFreed) return;
+      await this.#pause();
+      if (mine !== this.#turn || this.#isFreed) return;
+      const result = await this.#judged(vertex);
+      if (!result) return;
+      this.#outcome = result.outcome;
+      if (result.solved || result.verdict !== 'right' || result.reply === null) break;
+      if (!(await this.#replied())) return;
+      this.#onChange();
+    }
+    this.#to('shown');
+  }
+
+  /** The time begins: the problem can be seen. */
+  begin() {
+    this.#begun = this.#now();
+  }
+
+  free() {
+    this.#isFreed = true;
+    this.#turn++;
+    this.#endWhy();
+    this.#play.free();
+  }
 }
-
-/** @typedef {ReturnType<typeof createSession>} Session */

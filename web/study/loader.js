@@ -56,6 +56,25 @@ function watchImports(onImport) {
 }
 
 /**
+ * Keeps the mistakes of the person who played the game that was reviewed; nobody waits for it.
+ * @param {State} state @param {() => Promise<import('../../wasm-bindings/engine-module.js').EngineModule>} loadModule
+ */
+async function keepMistakes(state, loadModule) {
+  const color = gameOf(state).person(state);
+  if (!color || state.phase !== 'over' || state.study.review) return;
+  const { keepMistakesOf } = await import('../review/mistakes.js');
+  await keepMistakesOf(state, color, loadModule).catch(() => {});
+}
+
+/** The game in the address, which is then without it; '' for none. */
+function takeHash() {
+  const { hash } = location;
+  if (hash.length < 9) return '';
+  history.replaceState(history.state, '', location.href.split('#')[0]);
+  return hash;
+}
+
+/**
  * @param {HTMLElement} container contains the tools
  * @param {HTMLElement} endingContainer contains the moves that mattered, at the end of a game
  * @param {Omit<ConstructorParameters<typeof import('./controller.js').StudyController>[0], 'container' | 'loadReview' |
@@ -93,14 +112,6 @@ export function createStudyLoader(container, endingContainer, dependencies) {
       dialog.open();
       review.complete();
     }, report);
-  /** Keeps the mistakes of the person who played the game that was reviewed; nobody waits for it. */
-  async function keepMistakes() {
-    const state = store.get();
-    const color = gameOf(state).person(state);
-    if (!color || state.phase !== 'over' || state.study.review) return;
-    const { keepMistakesOf } = await import('../review/mistakes.js');
-    await keepMistakesOf(state, color, dependencies.loadModule).catch(() => {});
-  }
   /** @type {import('./ending.js').Ending | null} */
   let ending = null;
   const loadEnding = lazy(async () => {
@@ -121,10 +132,8 @@ export function createStudyLoader(container, endingContainer, dependencies) {
 
   /** Opens the game in the address once. */
   function readAddress() {
-    const { hash } = location;
-    if (hash.length < 9) return;
-    history.replaceState(history.state, '', location.href.split('#')[0]);
-    importRecord({ name: '', link: true, read: async () => hash });
+    const hash = takeHash();
+    if (hash) importRecord({ name: '', link: true, read: async () => hash });
   }
 
   return {
@@ -144,7 +153,11 @@ export function createStudyLoader(container, endingContainer, dependencies) {
       const { study, failure, game } = store.get();
       if (study.locked || failure || game.moves.length === 0) return;
       Promise.all([loadReview(), loadEnding()])
-        .then(([review]) => (store.get().phase === 'over' ? review.run('short').then(keepMistakes) : null))
+        .then(([review]) =>
+          store.get().phase === 'over'
+            ? review.run('short').then(() => keepMistakes(store.get(), dependencies.loadModule))
+            : null,
+        )
         .catch(report);
     },
 
