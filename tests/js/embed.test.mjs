@@ -402,8 +402,8 @@ test('what judges the positions of a board, and within which limits', () => {
  * @type {Record<string, { parts: string[], limit: number }>} parts: beside ponnuki.js; limit: bytes gzipped
  */
 const USES = {
-  'a picture of a diagram': { parts: ['diagram'], limit: 16 * 1024 },
-  'a picture of stones and moves, or of a record': { parts: ['open-record'], limit: 16 * 1024 },
+  'a picture of a diagram': { parts: ['diagram'], limit: 18 * 1024 },
+  'a picture of stones and moves, or of a record': { parts: ['open-record'], limit: 18 * 1024 },
   'an interactive board without the engine': { parts: ['open-record', 'open-player'], limit: 45 * 1024 },
   'an interactive board with everything': {
     parts: ['open-record', 'open-player', 'overlays', 'search'],

@@ -18,7 +18,7 @@ import { boardIn, button, h, runSection, svg, textsOf } from './shared.js';
 
 /** @typedef {import('../../wasm-bindings/net-search.js').NetCandidate} NetCandidate */
 /** @typedef {import('../../wasm-bindings/net-search.js').Judgement} Judgement */
-/** @typedef {import('../board/frame.js').Mark} Mark */
+/** @typedef {import('../board/shapes.js').Mark} Mark */
 /** What a search has found after so many visits. @typedef {{ visits: number, winRate: number, scoreLead: number,
  * signature: string, candidates: NetCandidate[] }} Stage */
 

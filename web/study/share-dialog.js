@@ -3,8 +3,7 @@
 
 import { commentOf, fileName, linkTo, pictureOf, textOf, titleOf } from './share-formats.js';
 import { download } from '../storage/files.js';
-import { paint, pngOf } from '../record/picture.js';
-import { shapesOf } from '../record/picture-shapes.js';
+import { paintPicture, pngOf, sceneOf } from '../record/picture.js';
 import { createDialog } from '../ui/dialog.js';
 import { t } from '../i18n/t.js';
 
@@ -106,14 +105,11 @@ export function createShareDialog({ state, theme, replay }) {
     const wanted = withComment();
     const shown = await picture();
     if (wanted !== withComment()) return; // the checkbox was faster than the replay
-    const { view } = shapesOf(shown, theme());
+    const { view } = sceneOf(shown);
     canvas.style.setProperty('--ratio', `${view.width / view.height}`);
     const scale = (canvas.clientWidth * devicePixelRatio) / view.width;
-    canvas.width = Math.round(view.width * scale);
-    canvas.height = Math.round(view.height * scale);
     canvas.setAttribute('aria-label', [titleOf(tree()), shown.caption?.comment].filter(Boolean).join('. '));
-    const context = canvas.getContext('2d');
-    if (context) paint(context, shown, theme(), scale);
+    paintPicture(canvas, shown, theme(), scale);
     if (sendButton.hidden) return;
     parcel = pack();
     parcel.catch(() => {}); // reported by the click
