@@ -15,8 +15,10 @@ import {
   loadTexts,
   make,
   darkTheme,
-  paintPicture,
+  drawShapes,
+  positionOf,
   readOptions,
+  shapesOf,
   textIn,
   textOf,
 } from './base/index.js';
@@ -63,14 +65,14 @@ export class Board {
   #openRecord = /** @type {any} */ (null);
   /**
    * The position that is shown; null until it is known.
-   * @type {{ stones: Uint8Array, last: number, illegal?: ReadonlySet<number> } | null}
+   * @type {{ stones: Uint8Array, last: number, ko?: number, illegal?: ReadonlySet<number> } | null}
    */
   position = null;
   /** The part of the board that is shown. @type {import('../web/record/diagram.js').Region | undefined} */
   region;
   /** @type {Player | null} */
   player = null;
-  /** Other themes and coordinates, when the board needs them. @type {typeof import('./base/themes.js') | null} */
+  /** Other themes, when the board needs them. @type {typeof import('./base/themes.js') | null} */
   themes = null;
   isNight = () => false;
   lang = 'en';
@@ -171,7 +173,6 @@ export class Board {
       const {
         theme: { board, light },
         src,
-        coords,
       } = options;
       this.#isEager = options.isEager;
       this.lang = languageOf(/** @type {HTMLElement | null} */ (element.closest('[lang]'))?.lang ?? '');
@@ -188,7 +189,7 @@ export class Board {
             ? await (await import('./record/fetch-text.js')).fetchText(src)
             : '');
       const kind = kindOf(source);
-      const isPlain = board === 'kaya' && /^l|e$/.test(coords) && !matchMedia('(prefers-contrast: more)').matches;
+      const isPlain = board === 'kaya' && !matchMedia('(prefers-contrast: more)').matches;
       const recordOptions = text === undefined ? options : { ...options, ...UNSET };
       const { black, white, handicap, moves, move, region, isInteractive } = recordOptions;
       const isDrawing = kind === 'diagram' && !(isInteractive || black || white || handicap || moves || move || region);
@@ -348,11 +349,11 @@ export class Board {
   }
 
   /**
-   * The position with its markup.
-   * @returns {(import('../web/record/picture-shapes.js').Picture & { stones: Uint8Array }) | null}
+   * The position with its markup, and what is drawn over it.
+   * @returns {(import('../web/record/picture-position.js').Picture & { stones: Uint8Array }) | null}
    */
   get picture() {
-    const { options, record, position, region } = this;
+    const { options, record, position, region, player } = this;
     if (!options || !record || !position) return null;
     const { size, isDiagram } = record;
     const { overlays, coords, mode } = options;
@@ -361,12 +362,19 @@ export class Board {
       ...position,
       size,
       region,
-      coords: coords !== 'none',
+      coords,
       last: overlays.has('none') ? -1 : position.last,
       numbers: isNumbered ? record.numbers(position.stones) : undefined,
       markup: record.markup(),
-      names: this.themes?.namesOf(coords, size),
+      layers: { ...player?.layers, ...this.layers },
     };
+  }
+
+  /** What is painted, bottom first. @param {number} size @param {number} now */
+  shapes(size, now) {
+    const { picture, options, player } = this;
+    const position = positionOf(picture ?? { size, stones: new Uint8Array(size * size) });
+    return shapesOf(position, { ...player?.input?.frame(now), coords: options?.coords });
   }
 
   /**
@@ -376,11 +384,8 @@ export class Board {
    * @returns {boolean} an animation is running
    */
   paint(context, { layout }, now) {
-    const { picture, options, player } = this;
-    const theme = this.theme();
-    if (player) return player.paint(context, layout, theme, picture, now);
-    paintPicture(context, picture, layout, theme, options?.coords ?? 'letters');
-    return false;
+    drawShapes(context, layout, this.theme(), this.shapes(layout.size, now));
+    return this.player?.input?.motion.isMoving() ?? false;
   }
 }
 

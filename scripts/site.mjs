@@ -166,8 +166,8 @@ async function bundled(from, options) {
 }
 
 /**
- * Minifies further than the bundler: terser also inlines functions that are called once, which saves 4 % of all scripts
- * gzipped, 5 % of app.js and 7 % of ponnuki.js. Without it the first load would exceed its 150 KB.
+ * Minifies further than the bundler: terser also inlines functions that are called once, which saves 2 KB of the first
+ * load (limit 150 KB), and 0.8 KB of a picture in an article (limit 18 KB).
  * @param {string} code
  * @param {{ isModule: boolean }} kind a module keeps the names of its exports
  */

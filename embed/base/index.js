@@ -10,6 +10,9 @@ export { CanvasLifecycle, lifecycles } from './canvas-lifecycle.js';
 export { BASE_STYLE, adoptStyle, make } from './dom.js';
 export { ensure } from './errors.js';
 export { ATTRIBUTES, kindOf, languageOf, readOptions, textIn } from './attributes.js';
-export { cellsOf, paintPicture } from './picture.js';
+export { cellsOf } from './picture.js';
+export { drawShapes } from '../../web/board/draw-canvas.js';
+export { shapesOf } from '../../web/board/shapes.js';
+export { positionOf } from '../../web/record/picture-position.js';
 
 addTexts(texts);

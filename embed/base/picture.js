@@ -1,17 +1,11 @@
-// A position as a picture: the layout for a given width, the part of the board that is shown, its painting, and stones
-// that are placed without the rules, as long as these cannot matter. Lengths are in device pixels.
+// A position as a picture: the layout for a given width, the part of the board that is shown, and stones that are
+// placed without the rules, as long as these cannot matter. Lengths are in device pixels.
 
-import { drawStones } from '../../web/board/draw-stones.js';
 import { layoutOf, marginOf } from '../../web/board/geometry.js';
-import { stonesFor } from '../../web/board/stone-sprites.js';
-import { emptyBoard } from '../../web/board/wood.js';
-import { paintShapes } from '../../web/record/paint-shapes.js';
-import { markupShapes } from '../../web/record/markup-shapes.js';
+import { viewOf } from '../../web/record/picture-position.js';
 
 /** @typedef {import('../../web/board/geometry.js').Layout} Layout */
-/** @typedef {import('../../web/board/theme.js').Theme} Theme */
 /** @typedef {import('../../web/record/diagram.js').Region} Region */
-/** @typedef {import('../../web/record/picture-shapes.js').Picture} Picture */
 /** @typedef {{ layout: Layout, view: { x: number, y: number, width: number, height: number } }} Fit */
 
 /** A canvas beyond 4096² pixels is refused by some phones. */
@@ -39,26 +33,7 @@ export function fit(size, width, coords, region, unit = 1) {
   // The whole board takes all the width, with a wider margin; of a part, nothing but whole cells is shown.
   const pixels = region ? Math.ceil(pitch * all + 0.01) : Math.min(MAX_PIXELS, width);
   const layout = layoutOf(size, pixels, coords, unit, Boolean(region));
-  const low = (line = 0) => line && Math.floor(layout.origin + (line - 0.5) * layout.pitch);
-  const high = (line = size) =>
-    line < size - 1 ? Math.ceil(layout.origin + (line + 0.5) * layout.pitch) : layout.pixels;
-  const [x, y] = [low(region?.left), low(region?.top)];
-  return { layout, view: { x, y, width: high(region?.right) - x, height: high(region?.bottom) - y } };
-}
-
-/**
- * The board, and on it the stones with their markup, in the order of web/board/layers.js: there is nothing else.
- * @param {CanvasRenderingContext2D} context
- * @param {(Picture & { stones: Uint8Array }) | null} picture null: an empty board
- * @param {Layout} layout
- * @param {Theme} theme
- * @param {import('../../web/board/coordinates.js').Coordinates} coords
- */
-export function paintPicture(context, picture, layout, theme, coords) {
-  context.drawImage(emptyBoard(layout, theme, coords), 0, 0);
-  if (!picture) return;
-  drawStones(context, layout, stonesFor(layout.pitch, theme), picture);
-  paintShapes(context, markupShapes(picture, layout, theme));
+  return { layout, view: viewOf(layout, region) };
 }
 
 /**

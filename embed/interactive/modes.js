@@ -15,7 +15,7 @@ import { solve } from './solve.js';
  * @property {() => void} [onNavigate] another node is shown, by navigation and not by a move
  * @property {() => number | undefined} [hint] a point that needs no engine
  * @property {() => void} [close]
- * @property {() => import('../../web/board/frame.js').Mark[]} [marks] over the stones
+ * @property {() => import('../../web/board/shapes.js').Mark[]} [marks] over the stones
  */
 
 /** @type {Record<string, (player: Player) => ModeHandler>} */

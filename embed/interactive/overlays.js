@@ -6,7 +6,7 @@ import '../base/index.js';
 
 /** @typedef {import('./player.js').Player} Player */
 /** @typedef {import('./player.js').Layers} Layers */
-/** @typedef {import('../../web/board/frame.js').Mark} Mark */
+/** @typedef {import('../../web/board/shapes.js').Mark} Mark */
 /** @typedef {import('../../wasm-bindings/engine-module.js').GoGame} GoGame */
 /** @typedef {import('../../wasm-bindings/gomoku-game.js').GomokuGame} GomokuGame */
 

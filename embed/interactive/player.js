@@ -14,13 +14,12 @@ import { locate } from '../record/locate.js';
 import { setProperty } from '../record/record.js';
 import { createControls } from './controls.js';
 import { createInput } from './input.js';
-import { paintFrame } from './paint.js';
 
 /** @typedef {import('../board.js').Board} Board */
 /** @typedef {import('../engine/results.js').Play} Play */
 /** @typedef {import('../../web/record/tree.js').GameNode} GameNode */
 /** What is drawn over the stones, or, for a script that shows a position of its own, in their place.
- * @typedef {Pick<import('../../web/board/frame.js').Position, 'marks' | 'bands' | 'ghosts' | 'ownership' | 'row'> & {
+ * @typedef {Pick<import('../../web/board/shapes.js').Position, 'marks' | 'bands' | 'ghosts' | 'ownership' | 'row'> & {
  * stones?: Uint8Array, last?: number }} Layers
  */
 /** Who plays a move. @typedef {'reader' | 'engine' | 'script' | 'record'} By */
@@ -149,12 +148,12 @@ export class Player {
   #sync() {
     const before = this.position;
     this.position = this.replay.at();
-    const { stones, last, illegal } = this.position;
+    const { stones, last, illegal, ko } = this.position;
     if (before.stones.every((color, vertex) => color === stones[vertex])) this.position.stones = before.stones;
     this.input?.motion.animate(before, this.position, reducedMotion.matches);
     this.board.record = this.record;
     this.record.node = this.tree.current;
-    this.board.position = { stones: this.position.stones, last, illegal };
+    this.board.position = { stones: this.position.stones, last, illegal, ko };
     this.update();
   }
 
@@ -230,18 +229,6 @@ export class Player {
   /** Scrolls to what was said below the board, if it is out of sight. */
   revealStatus() {
     this.controls?.revealStatus(!reducedMotion.matches);
-  }
-
-  /**
-   * @param {CanvasRenderingContext2D} context
-   * @param {import('../../web/board/geometry.js').Layout} layout
-   * @param {import('../../web/board/theme.js').Theme} theme
-   * @param {import('../../web/record/picture-shapes.js').Picture | null} picture
-   * @param {number} now
-   * @returns {boolean} an animation is running
-   */
-  paint(context, layout, theme, picture, now) {
-    return paintFrame(this, context, layout, theme, picture, now);
   }
 
   state() {

@@ -1,5 +1,4 @@
-// The layers of a board (web/board/layers.js): of any two signs on one point the upper one is on top and can be read,
-// on the page, on boards in articles and in pictures.
+// The layers of a board (web/board/layers.js): of any two signs on one point the upper one is on top and can be read.
 import assert from 'node:assert/strict';
 import { build } from 'esbuild';
 import { root } from '../../scripts/tools.mjs';
@@ -8,27 +7,19 @@ import { url, useBrowser, watched } from './page.mjs';
 
 useBrowser();
 
-/** The painters, as one script. */
+/** What makes and draws the shapes, as one script. */
 const PROGRAM = `
-import { drawFrame, noInteraction } from './web/board/frame.js';
+import { drawShapes } from './web/board/draw-canvas.js';
 import { layoutOf } from './web/board/geometry.js';
 import { LAYERS } from './web/board/layers.js';
+import { shapesOf } from './web/board/shapes.js';
 import { lightTheme } from './web/board/theme.js';
-import { paint } from './web/record/picture.js';
-import { paintPicture } from './embed/base/picture.js';
-import { paintFrame } from './embed/interactive/paint.js';
-Object.assign(globalThis, {
-  painters: { drawFrame, noInteraction, layoutOf, LAYERS, lightTheme, paint, paintPicture, paintFrame },
-});
+Object.assign(globalThis, { painter: { drawShapes, layoutOf, LAYERS, lightTheme, shapesOf } });
 `;
 
-/**
- * Paints every pair of signs with one painter and describes the pairs that fail.
- * @param {'page' | 'article' | 'picture' | 'svg'} where
- */
-function failuresOf(where) {
-  const { drawFrame, noInteraction, layoutOf, LAYERS, lightTheme, paint, paintPicture, paintFrame } =
-    /** @type {any} */ (globalThis).painters;
+/** Draws every pair of signs and describes the pairs that fail. */
+function failuresOf() {
+  const { drawShapes, layoutOf, LAYERS, lightTheme, shapesOf } = /** @type {any} */ (globalThis).painter;
   const SIZE = 5;
   const PIXELS = 800;
   const V = 12; // the centre
@@ -37,11 +28,7 @@ function failuresOf(where) {
   const at = (/** @type {any} */ value) => Float32Array.from({ length: SIZE * SIZE }, (_, v) => (v === V ? value : 0));
   const [ANY, EMPTY, STONES] = [[0, 1, 2], [0], [1, 2]];
   const mark = (/** @type {object} */ its) => ({ position: { marks: [{ vertex: V, ...its }] } });
-  const markup = (/** @type {object} */ its) => ({
-    picture: { markup: { marks: new Map(), labels: new Map(), lines: [], view: null, ...its } },
-  });
-  const markupMark = (/** @type {string} */ kind) => markup({ marks: new Map([[V, kind]]) });
-  /** Signs: what they add to a position, to the input, or to the markup of a record, and on which grounds they lie. */
+  /** Signs: what they add to a position or to the input, and on which grounds they lie. */
   const SIGNS = [
     { layer: 'crosshair', on: EMPTY, input: { crosshair: true, hover: V } },
     { layer: 'ownership', on: ANY, position: { ownership: at(-0.9) } },
@@ -54,24 +41,19 @@ function failuresOf(where) {
     { layer: 'row', on: STONES, position: { row: [10, 11, 12, 13, 14] } },
     { layer: 'last', on: STONES, position: { last: V } },
     { layer: 'hints', on: ANY, ...mark({ kind: 'hint' }) },
-    ...['ring', 'dot', 'cross', 'triangle', 'square'].map((kind) => ({ layer: 'marks', on: ANY, ...mark({ kind }) })),
+    ...['ring', 'dot', 'cross', 'triangle', 'square', 'selected'].map((kind) => ({
+      layer: 'marks',
+      on: ANY,
+      ...mark({ kind }),
+    })),
     { layer: 'refused', on: ANY, ...mark({ kind: 'forbidden' }) },
     { layer: 'labels', on: ANY, ...mark({ kind: 'label', text: 'A' }) },
     { layer: 'labels', on: EMPTY, ...mark({ kind: 'tag', text: '43', color: 1 }) },
     { layer: 'labels', on: [1], ...mark({ kind: 'liberties', text: '4', color: 1, stones: [V] }) },
     { layer: 'cursor', on: ANY, input: { cursor: V } },
-    { layer: 'dim', on: ANY, ...markupMark('dim') },
-    { layer: 'ownership', on: ANY, ...markupMark('black') },
-    { layer: 'last', on: STONES, picture: { last: V } },
-    ...['circle', 'cross', 'triangle', 'square', 'selected'].map((kind) => ({
-      layer: 'marks',
-      on: ANY,
-      ...markupMark(kind),
-    })),
-    { layer: 'refused', on: STONES, picture: { illegal: new Set([V]) } },
-    { layer: 'lines', on: ANY, ...markup({ lines: [{ from: V, to: 14, head: true }] }) },
-    { layer: 'labels', on: ANY, ...markup({ labels: new Map([[V, 'A']]) }) },
-    { layer: 'labels', on: STONES, picture: { numbers: new Map([[V, 27]]) } },
+    { layer: 'dim', on: ANY, ...mark({ kind: 'dim' }) },
+    { layer: 'ownership', on: ANY, ...mark({ kind: 'black' }) },
+    { layer: 'lines', on: ANY, ...mark({ kind: 'line', to: 14, head: true }) },
   ].map((sign, i) => ({ ...sign, id: i }));
 
   const canvas = document.createElement('canvas');
@@ -81,30 +63,11 @@ function failuresOf(where) {
   function picture(signs, ground) {
     const stones = new Uint8Array(SIZE * SIZE);
     stones[V] = ground;
-    const empty = { size: SIZE, stones, last: -1, ko: -1, owner: null, dead: null };
-    const position = Object.assign(empty, ...signs.map((sign) => sign.position));
+    const position = Object.assign({ size: SIZE, stones }, ...signs.map((sign) => sign.position));
     const marks = signs.flatMap((sign) => sign.position?.marks ?? []);
-    const input = Object.assign({ ...noInteraction }, ...signs.map((sign) => sign.input));
-    const its = Object.assign({ size: SIZE, stones, pixels: PIXELS, coords: false }, ...signs.map((s) => s.picture));
-    for (const { picture: one } of signs)
-      for (const [name, value] of Object.entries(one?.markup ?? {}))
-        if (value?.size || value?.length) its.markup = { ...its.markup, [name]: value };
+    const input = Object.assign({ coords: 'none' }, ...signs.map((sign) => sign.input));
     context.reset();
-    if (where === 'page') drawFrame(context, layout, theme, { ...position, marks }, { ...input, coords: 'none' });
-    else if (where === 'picture') paintPicture(context, its, layout, theme, 'none');
-    else if (where === 'svg') paint(context, its, theme);
-    else {
-      const { stones: _, size: __, ko, last, ...layers } = position;
-      const player = {
-        layers: { ...layers, marks },
-        board: { layers: null },
-        position: { stones, ko },
-        boardOptions: { coords: 'none' },
-        tree: { size: SIZE },
-        input: { frame: () => input, motion: { isMoving: () => false } },
-      };
-      paintFrame(player, context, layout, theme, { last: -1, ...its }, 0);
-    }
+    drawShapes(context, layout, theme, shapesOf({ ...position, marks }, input));
     return context.getImageData(0, 0, PIXELS, PIXELS).data;
   }
 
@@ -155,26 +118,18 @@ function failuresOf(where) {
     return all ? clear / all : 1;
   }
 
-  const usable = SIGNS.filter((sign) =>
-    where === 'page'
-      ? !('picture' in sign)
-      : where === 'article'
-        ? !('position' in sign && 'last' in (sign.position ?? {}))
-        : 'picture' in sign,
-  );
   /** @type {string[]} */
   const failures = [];
   let pairs = 0;
   for (const ground of ANY) {
     const bare = picture([], ground);
-    const here = usable.filter((sign) => sign.on.includes(ground));
+    const here = SIGNS.filter((sign) => sign.on.includes(ground));
     const alone = new Map(here.map((sign) => [sign.id, picture([sign], ground)]));
     for (const lower of here)
       for (const upper of here) {
         if (LAYERS.indexOf(lower.layer) >= LAYERS.indexOf(upper.layer)) continue;
         /** @type {any[]} */
         const both = [lower, upper];
-        if (both.every((sign) => sign.picture?.markup?.marks.size)) continue; // a record has one mark on a point
         pairs++;
         const name = `${upper.layer} ${upper.id} over ${lower.layer} ${lower.id} on ${ground}`;
         const [one, under, two] = [alone.get(upper.id), alone.get(lower.id), picture(both, ground)];
@@ -192,7 +147,7 @@ function failuresOf(where) {
         if (after < before - 0.1) failures.push(`${name}: legible ${after.toFixed(2)}, alone ${before.toFixed(2)}`);
       }
   }
-  return { pairs, failures, layers: [...new Set(usable.map((sign) => sign.layer))] };
+  return { pairs, failures, layers: SIGNS.map((sign) => sign.layer) };
 }
 
 screenTest('of every two signs on one point the upper one is on top and can be read', async (t) => {
@@ -207,15 +162,13 @@ screenTest('of every two signs on one point the upper one is on top and can be r
   await page.route(`${url}blank.html`, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
   await page.goto(`${url}blank.html`);
   await page.addScriptTag({ content: outputFiles[0].text });
-  const seen = new Set(['board', 'stones', 'loupe']); // below every sign; and beside the point, magnified
-  for (const where of /** @type {const} */ (['page', 'article', 'picture', 'svg'])) {
-    const { pairs, failures, layers } = await page.evaluate(failuresOf, where);
-    t.diagnostic(`${where}: ${pairs} pairs`);
-    assert.deepEqual(failures, [], where);
-    assert.ok(pairs > 30, `${where}: ${pairs} pairs`);
-    for (const layer of layers) seen.add(layer);
-  }
-  const all = await page.evaluate(() => /** @type {any} */ (globalThis).painters.LAYERS);
+  const { pairs, failures, layers } = await page.evaluate(failuresOf);
+  t.diagnostic(`${pairs} pairs`);
+  assert.deepEqual(failures, []);
+  assert.ok(pairs > 450, `${pairs} pairs`);
+  // Below every sign; and beside the point, magnified.
+  const seen = new Set(['board', 'stones', 'loupe', ...layers]);
+  const all = await page.evaluate(() => /** @type {any} */ (globalThis).painter.LAYERS);
   assert.deepEqual([...all].sort(), [...seen].sort(), 'every layer has a sign here');
   const order = ['board', 'stones', 'ownership', 'last', 'marks', 'lines', 'labels', 'cursor'];
   assert.deepEqual(

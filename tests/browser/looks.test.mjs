@@ -23,7 +23,8 @@ import {
   violations,
 } from './page.mjs';
 import { SYSTEMS, kanji, nameOf, readPoint } from '../../web/board/coordinates.js';
-import { layoutOf, jitteredCenter, stoneCenter, centerOf } from '../../web/board/geometry.js';
+import { stoneOn } from '../../web/board/board-shapes.js';
+import { layoutOf, centerOf } from '../../web/board/geometry.js';
 import { loupeAt } from '../../web/board/loupe.js';
 import { readPreferences } from '../../web/ui/preferences.js';
 
@@ -68,15 +69,17 @@ test('every name of a point can be typed again, in every system', () => {
 
 test('irregular stones stay on their points, and the loupe on the board', () => {
   for (const size of [9, 19]) {
-    const layout = { ...layoutOf(size, 760, true), jitter: jitteredCenter };
+    const layout = layoutOf(size, 760, true);
     let moved = 0;
     for (let v = 0; v < size * size; v++) {
-      const [a, b] = [centerOf(layout, v), stoneCenter(layout, v)];
-      const far = Math.hypot(a.x - b.x, a.y - b.y);
-      if (far > 0.2) moved++;
-      assert.ok(far <= layout.pitch * 0.033);
-      assert.deepEqual(stoneCenter(layout, v), b, 'always the same');
-      const { x, y, radius } = loupeAt(layout, v);
+      const [point, stone] = [stoneOn(v, size), stoneOn(v, size, true)];
+      const far = Math.hypot(point.x - stone.x, point.y - stone.y);
+      if (far > 0.005) moved++;
+      assert.ok(far <= 0.033);
+      assert.deepEqual([point.x, point.y], [v % size, Math.floor(v / size)]);
+      assert.deepEqual(stoneOn(v, size, true), stone, 'always the same');
+      const a = centerOf(layout, v);
+      const { x, y, radius } = loupeAt(layout, a);
       assert.ok(x >= radius && y >= radius && x <= 760 - radius && y <= 760 - radius, 'the loupe is on the board');
       assert.ok(Math.hypot(a.x - x, a.y - y) > radius, 'and not on the point');
     }

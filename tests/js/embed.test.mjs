@@ -26,7 +26,9 @@ import { nameOf } from '../../web/board/coordinates.js';
 import { GameTree } from '../../web/record/tree.js';
 import { writeSgf } from '../../web/record/sgf-write.js';
 import { compile, instantiate } from '../../wasm-bindings/engine-module.js';
+import { EXERCISES, recordOf as recordOfExercise } from '../../embed/lesson/exercises.js';
 import { generated, numbers } from './record.mjs';
+import { CASES } from './torture.mjs';
 
 const dist = (/** @type {string} */ name) => join(root, 'dist', name);
 const engine = await instantiate(
@@ -406,8 +408,8 @@ test('what judges the positions of a board, and within which limits', () => {
  * @type {Record<string, { parts: string[], limit: number }>} parts: beside ponnuki.js; limit: bytes gzipped
  */
 const USES = {
-  'a picture of a diagram': { parts: ['diagram'], limit: 16 * 1024 },
-  'a picture of stones and moves, or of a record': { parts: ['open-record'], limit: 16 * 1024 },
+  'a picture of a diagram': { parts: ['diagram'], limit: 18 * 1024 },
+  'a picture of stones and moves, or of a record': { parts: ['open-record'], limit: 18 * 1024 },
   'an interactive board without the engine': { parts: ['open-record', 'open-player'], limit: 45 * 1024 },
   'an interactive board with everything': {
     parts: ['open-record', 'open-player', 'overlays', 'search'],
@@ -431,6 +433,16 @@ test('sizes of the element, gzipped', (t) => {
   }
 });
 
+/** Every SGF in the tests and lessons: from each `(;` to the next quotation mark. @returns {string[]} */
+function recordsOfTests() {
+  const files = readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.(mjs|json|html)$/.test(path))
+    .map((path) => readFileSync(join(root, 'tests', path), 'utf8'));
+  const lines = files.flatMap((text) => text.replaceAll('\\n', '\n').match(/\(;[^'`"]*/g) ?? []);
+  const torture = Object.values(CASES).flatMap(({ source }) => (typeof source === 'string' ? [source] : []));
+  return [...lines, ...torture, ...Object.keys(EXERCISES).map(recordOfExercise)];
+}
+
 test('a record that the strict reader accepts is the one that the lenient reader finds', async () => {
   const flat = (root) =>
     JSON.stringify(
@@ -438,26 +450,33 @@ test('a record that the strict reader accepts is the one that the lenient reader
     );
   const random = numbers(5);
   const read = [0, 0];
+  /** @param {string} text */
+  async function compare(text) {
+    const its = readStrictSgf(text);
+    read[its ? 1 : 0]++;
+    if (!its) return;
+    const lenient = await readLenientSgf(text);
+    assert.deepEqual([its.game, its.size, flat(its.root)], [lenient.game, lenient.size, flat(lenient.root)], text);
+  }
+  /** A text with some characters removed, replaced or added. @param {string} text @param {number} wounds */
+  function wounded(text, wounds) {
+    let hurt = text;
+    for (let i = 0; i < wounds; i++) {
+      const at = Math.floor(random() * hurt.length);
+      const put = random() < 0.5 ? '' : ';()[]\\BWA '[Math.floor(random() * 10)];
+      hurt = hurt.slice(0, at) + put + hurt.slice(at + Math.floor(random() * 2));
+    }
+    return hurt;
+  }
   for (let seed = 1; seed <= 300; seed++) {
     const text = writeSgf(generated(seed));
-    for (let wounds = 0; wounds < 5; wounds++) {
-      let hurt = text;
-      for (let i = 0; i < wounds; i++) {
-        const at = Math.floor(random() * hurt.length);
-        hurt =
-          hurt.slice(0, at) +
-          (random() < 0.5 ? '' : ';()[]\\BWA '[Math.floor(random() * 10)]) +
-          hurt.slice(at + Math.floor(random() * 2));
-      }
-      const its = readStrictSgf(hurt);
-      read[its ? 1 : 0]++;
-      if (!its) continue;
-      const lenient = await readLenientSgf(hurt);
-      assert.deepEqual([its.game, its.size, flat(its.root)], [lenient.game, lenient.size, flat(lenient.root)], hurt);
-    }
+    for (let wounds = 0; wounds < 5; wounds++) await compare(wounded(text, wounds));
     assert.ok(readStrictSgf(text), text);
   }
   assert.ok(read[0] > 300 && read[1] > 500, `${read}`);
+  read.fill(0);
+  for (const text of recordsOfTests()) for (let wounds = 0; wounds < 3; wounds++) await compare(wounded(text, wounds));
+  assert.ok(read[0] > 500 && read[1] > 300, `${read}`);
   for (const text of [
     '',
     ';B[aa]',

@@ -3,8 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { darkTheme, lightTheme } from '../../web/board/theme.js';
 import { cutTo, estimatedWidth, wrapped } from '../../web/record/picture-caption.js';
-import { shapesOf } from '../../web/record/picture-shapes.js';
-import { svgOf } from '../../web/record/picture.js';
+import { sceneOf, svgOf } from '../../web/record/picture.js';
 import { numbers, weird } from './record.mjs';
 
 const stones = new Uint8Array(81);
@@ -21,13 +20,13 @@ const FULL = {
   comment: 'First line.\n\nSecond line.',
 };
 
-/** The texts of the caption. @param {import('../../web/record/picture-shapes.js').Picture} picture */
+/** The texts of the caption. @param {import('../../web/record/picture-position.js').Picture} picture */
 const texts = (picture) =>
-  shapesOf(picture, lightTheme).shapes.flatMap((shape) => (shape.kind === 'text' && shape.align ? [shape] : []));
+  sceneOf(picture).shapes.flatMap((shape) => (shape.kind === 'text' && shape.align ? [shape] : []));
 
 test('a picture with a caption has the board of one without, a margin, and the texts below it', () => {
-  const plain = shapesOf(board, lightTheme);
-  const told = shapesOf({ ...board, caption: FULL }, lightTheme);
+  const plain = sceneOf(board);
+  const told = sceneOf({ ...board, caption: FULL });
   assert.deepEqual(told.shapes.slice(0, plain.shapes.length), plain.shapes);
   assert.deepEqual(plain.view, { x: 0, y: 0, width: 800, height: 800 });
   const { x, y, width, height } = told.view;
@@ -37,9 +36,13 @@ test('a picture with a caption has the board of one without, a margin, and the t
     all.map(({ text }) => text),
     ['Ann 5d', 'Move 1', 'Bo 3d', 'Black by 3.5', 'Club cup', 'First line.', 'Second line.'],
   );
-  for (const { text, ...at } of all) assert.ok(at.y > 800 && at.y < y + height - 40, text);
-  assert.ok(shapesOf({ ...board, caption: { ...FULL, comment: '' } }, lightTheme).view.height < height - 60);
-  assert.deepEqual(shapesOf({ ...board, caption: EMPTY }, lightTheme).view, {
+  const { origin, pitch } = plain.layout;
+  for (const { text, ...at } of all) {
+    const line = origin + at.y * pitch;
+    assert.ok(line > 800 && line < y + height - 40, text);
+  }
+  assert.ok(sceneOf({ ...board, caption: { ...FULL, comment: '' } }).view.height < height - 60);
+  assert.deepEqual(sceneOf({ ...board, caption: EMPTY }).view, {
     x: -40,
     y: -40,
     width: 880,
@@ -49,12 +52,15 @@ test('a picture with a caption has the board of one without, a margin, and the t
 
 test('the margin covers what a region leaves out', () => {
   const region = { left: 4, top: 4, right: 8, bottom: 8 };
-  const { view: inner } = shapesOf({ ...board, region }, lightTheme);
-  const { view, shapes } = shapesOf({ ...board, region, caption: EMPTY }, lightTheme);
+  const { view: inner } = sceneOf({ ...board, region });
+  const { view, shapes, layout } = sceneOf({ ...board, region, caption: EMPTY });
   const frame = shapes.at(-1);
   assert.ok(frame?.kind === 'path');
-  assert.ok(frame.d.startsWith(`M${view.x} ${view.y}H`), 'around everything');
-  assert.ok(frame.d.includes(` 0 0 0 ${inner.x} `), 'with a hole for the region');
+  const pixels = (/** @type {number} */ length) => Math.round(layout.origin + length * layout.pitch);
+  assert.deepEqual([pixels(frame.x), pixels(frame.y)], [inner.x, inner.y], 'a hole for the region begins here');
+  const [, left, top, across] = frame.d.match(/^M(\S+) (\S+)h([\d.]+)/)?.map(Number) ?? [];
+  assert.deepEqual([pixels(frame.x + left), pixels(frame.y + top)], [view.x, view.y], 'around everything');
+  assert.equal(Math.round(across * layout.pitch), view.width);
   assert.ok(view.x < inner.x && view.y < inner.y && view.width > inner.width && view.height > inner.height);
 });
 

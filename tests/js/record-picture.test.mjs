@@ -1,10 +1,9 @@
-// Pictures: well-formed and harmless SVG in the geometry of the board; the canvas paints the same shapes.
+// Pictures: well-formed and harmless SVG in the geometry of the board.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { centerOf, layoutOf } from '../../web/board/geometry.js';
 import { lightTheme, darkTheme, printTheme } from '../../web/board/theme.js';
-import { paint, svgOf } from '../../web/record/picture.js';
-import { shapesOf } from '../../web/record/picture-shapes.js';
+import { sceneOf, svgOf } from '../../web/record/picture.js';
 import { markupOf } from '../../web/record/marks.js';
 import { generated, numbers, weird } from './record.mjs';
 
@@ -34,7 +33,7 @@ function elements(svg) {
   return all;
 }
 
-const HARMLESS = new Set(['svg', 'title', 'defs', 'radialGradient', 'stop', 'circle', 'path', 'text']);
+const HARMLESS = new Set(['svg', 'title', 'defs', 'radialGradient', 'stop', 'circle', 'path', 'rect', 'text']);
 
 test('stones are on the points of the board, with their marks, numbers and the ring of the last move', () => {
   const stones = new Uint8Array(81);
@@ -101,64 +100,6 @@ test('a region of the board, other coordinates, hidden points', () => {
   const [x, y, width, height] = all[0].attributes.viewBox.split(' ').map(Number);
   assert.ok(x > 300 && y === 0 && x + width === 800 && height < 500);
   const view = new Set([0, 1]);
-  const { shapes } = shapesOf(
-    { size: 19, stones, markup: { marks: new Map(), labels: new Map(), lines: [], view } },
-    printTheme,
-  );
-  assert.equal(shapes.filter((shape) => shape.kind === 'circle' && shape.fill === 'black').length, 2);
-});
-
-test('the canvas gets the shapes that the SVG has', (t) => {
-  const calls = { fillRect: 0, fillText: 0, fill: 0, stroke: 0, strokeText: 0 };
-  const context = new Proxy(
-    {},
-    {
-      get: (target, key) =>
-        target[key] ??
-        ((...args) => {
-          for (const value of args) if (typeof value === 'number') assert.ok(Number.isFinite(value), String(key));
-          if (key in calls) calls[key]++;
-          return { addColorStop() {} };
-        }),
-      set: (target, key, value) => ((target[key] = value), true),
-    },
-  );
-  const { Path2D } = globalThis;
-  t.after(() => Object.assign(globalThis, { Path2D }));
-  Object.assign(globalThis, {
-    Path2D: class {
-      arc() {}
-    },
-  });
-  const picture = {
-    size: 9,
-    stones: new Uint8Array(81).fill(2, 3, 9),
-    illegal: new Set([4]),
-    numbers: new Map([
-      [3, 1],
-      [50, 2],
-    ]),
-    markup: {
-      marks: new Map([[5, /** @type {const} */ ('square')]]),
-      labels: new Map([[40, 'a']]),
-      lines: [{ from: 0, to: 8, head: true }],
-      view: null,
-    },
-  };
-  paint(/** @type {any} */ (context), picture, lightTheme, 2);
-  const all = elements(svgOf(picture, lightTheme));
-  const of = (test) => all.filter(test).length;
-  assert.equal(
-    calls.fillText,
-    of(({ name }) => name === 'text'),
-  );
-  assert.equal(calls.strokeText, 2, 'a ground below what stands on no stone');
-  assert.equal(
-    calls.fill,
-    of(({ name, attributes }) => (name === 'circle' || name === 'path') && attributes.fill !== 'none'),
-  );
-  assert.equal(
-    calls.stroke,
-    of(({ name, attributes }) => (name === 'circle' || name === 'path') && attributes.stroke !== undefined),
-  );
+  const { shapes } = sceneOf({ size: 19, stones, markup: { marks: new Map(), labels: new Map(), lines: [], view } });
+  assert.equal(shapes.filter((shape) => shape.kind === 'stone' && shape.color === 1).length, 2);
 });

@@ -198,7 +198,7 @@ function stateOf(sgf, open) {
   return studied({ ...state, phase: 'playing', record: { ...state.record, node } }, { open });
 }
 
-/** @param {readonly import('../../web/board/frame.js').Mark[]} marks */
+/** @param {readonly import('../../web/board/shapes.js').Mark[]} marks */
 const letters = (marks) => marks.filter(({ kind }) => kind === 'label').map(({ vertex, text }) => `${vertex} ${text}`);
 
 test('in study the next moves of variations have letters, unless their points say more already', () => {

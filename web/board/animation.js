@@ -1,6 +1,6 @@
 // Animation of a move: one stone appears, captured stones fade.
 
-/** @typedef {import('./frame.js').Position} Position */
+/** @typedef {import('./shapes.js').Position} Position */
 
 /** How long a stone takes to arrive. Milliseconds. */
 export const ARRIVE_MS = 140;
@@ -14,7 +14,7 @@ const ease = (t) => 1 - (1 - t) ** 3;
 export function createAnimation() {
   /** @type {Map<number, number>} vertex -> time at which its stone was placed */
   const arrivals = new Map();
-  /** @type {Map<number, { colour: number, at: number }>} */
+  /** @type {Map<number, { color: number, at: number }>} */
   const departures = new Map();
 
   return {
@@ -34,7 +34,7 @@ export function createAnimation() {
       for (let v = 0; v < after.stones.length; v++) {
         if (before.stones[v] === after.stones[v]) continue;
         if (after.stones[v]) arrivals.set(v, now);
-        else departures.set(v, { colour: before.stones[v], at: now });
+        else departures.set(v, { color: before.stones[v], at: now });
       }
       if (arrivals.size + departures.size > MAX_ANIMATED || arrivals.size > 2) {
         arrivals.clear();
@@ -54,9 +54,9 @@ export function createAnimation() {
         if (progress < 1) arriving.set(v, ease(progress));
         else arrivals.delete(v);
       }
-      for (const [v, { colour, at }] of departures) {
+      for (const [v, { color, at }] of departures) {
         const progress = Math.max(0, (now - at) / LEAVE_MS);
-        if (progress < 1) leaving.set(v, { colour, progress: ease(progress) });
+        if (progress < 1) leaving.set(v, { color, progress: ease(progress) });
         else departures.delete(v);
       }
       return { arriving, leaving };

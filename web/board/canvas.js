@@ -42,34 +42,6 @@ export function circle(context, x, y, radius) {
 }
 
 /**
- * One or two centred lines of text, the second smaller.
- * @param {CanvasRenderingContext2D} context
- * @param {string} text
- * @param {number} x @param {number} y centre
- * @param {number} size font size of the first line, in pixels
- * @param {string} ink
- * @param {string} [ground] colour of an outline, if there is to be one
- */
-export function drawText(context, text, x, y, size, ink, ground) {
-  const lines = text.split('\n');
-  context.textAlign = 'center';
-  context.textBaseline = 'middle';
-  context.fillStyle = ink;
-  context.lineJoin = 'round';
-  lines.forEach((line, i) => {
-    const height = i ? size * 0.78 : size;
-    const at = y + (i - (lines.length - 1) / 2) * size * 0.95 + size * 0.06;
-    context.font = `${i ? 500 : 700} ${height.toFixed(1)}px ${FONT}`;
-    if (ground) {
-      context.strokeStyle = ground;
-      context.lineWidth = height * 0.35;
-      context.strokeText(line, x, at);
-    }
-    context.fillText(line, x, at);
-  });
-}
-
-/**
  * A cache of the results of `make` by least recent use. Boards of the same size share its entries.
  * @template T
  * @param {number} capacity

@@ -9,6 +9,9 @@
 /** Radius of a stone in cells; adjacent stones nearly touch. */
 export const STONE_RADIUS = 0.478;
 
+/** The least width of a line of a sign, in pixels. */
+export const THIN = 1.25;
+
 /**
  * Margin between the outermost line and the edge of the board, in cells.
  * @param {boolean} coords whether it contains coordinates
@@ -30,7 +33,6 @@ const NAME_PITCH = 1.1;
  * @property {number} line thickness of a line, an integer
  * @property {boolean} coords whether the margin has room for coordinates
  * @property {number} unit pixels per CSS pixel, below which coordinates cannot be read
- * @property {typeof jitteredCenter} [jitter] shifts stones slightly from their points, as if placed by hand
  */
 
 /**
@@ -76,6 +78,29 @@ export function namesOf({ pixels, pitch, origin, unit }) {
 }
 
 /**
+ * The coordinates on the margin, centred at their places.
+ * @param {Layout} layout
+ * @param {{ columns: readonly string[], rows: readonly string[] }} names
+ */
+export function namesOn(layout, { columns, rows }) {
+  const { size, pixels, pitch, origin } = layout;
+  const { font, above, beside, room, step } = namesOf(layout);
+  const names = [];
+  for (let i = 0; i < columns.length; i += step) {
+    const line = origin + i * pitch;
+    // Lines are counted from the corner that has the first name. The margin is one letter wide, so the room condenses
+    // two Chinese numerals.
+    const row = rows[size - 1] === '1' ? size - 1 - i : i;
+    for (const y of [above, pixels - above]) names.push({ text: columns[i], x: line, y, room: pitch * step * 0.82 });
+    for (const x of [beside, pixels - beside]) names.push({ text: rows[row], x, y: origin + row * pitch, room });
+  }
+  return { font, names };
+}
+
+/** Radius of a star point. @param {Layout} layout */
+export const starRadius = ({ size, pitch, line }) => Math.max(line * 1.5, pitch * (size > 13 ? 0.09 : 0.075));
+
+/**
  * Centre of a vertex.
  * @param {Layout} layout
  * @param {number} vertex
@@ -83,29 +108,6 @@ export function namesOf({ pixels, pitch, origin, unit }) {
 export function centerOf(layout, vertex) {
   const { size, pitch, origin } = layout;
   return { x: origin + (vertex % size) * pitch, y: origin + Math.floor(vertex / size) * pitch };
-}
-
-/** Maximum shift of a stone from its point, in cells; adjacent stones then overlap by at most 0.02 cells. */
-const MAX_JITTER = 0.032;
-
-/**
- * Centre of the stone on a vertex.
- * @param {Layout} layout
- * @param {number} vertex
- */
-export const stoneCenter = (layout, vertex) => (layout.jitter ?? centerOf)(layout, vertex);
-
-/**
- * Centre of a stone with a small pseudorandom shift that depends on the vertex alone.
- * @param {Layout} layout
- * @param {number} vertex
- */
-export function jitteredCenter(layout, vertex) {
-  const { x, y } = centerOf(layout, vertex);
-  const noise = Math.imul(vertex + 1, 0x9e3779b1) >>> 0;
-  const angle = ((noise & 0xffff) / 0x10000) * 2 * Math.PI;
-  const distance = layout.pitch * MAX_JITTER * ((noise >>> 16) / 0x10000);
-  return { x: x + distance * Math.cos(angle), y: y + distance * Math.sin(angle) };
 }
 
 /**

@@ -26,45 +26,23 @@ export const LAYERS = /** @type {const} */ ([
 
 /** @typedef {typeof LAYERS[number]} Layer */
 
-/**
- * Sorts by layer; within a layer the order stays.
- * @template {{ layer: Layer }} T
- * @param {T[]} items
- */
-export const inOrder = (items) => items.sort((a, b) => LAYERS.indexOf(a.layer) - LAYERS.indexOf(b.layer));
-
-/**
- * The colour under the signs of a point.
- * @param {ArrayLike<number>} stones
- * @param {import('./theme.js').Theme} theme
- * @param {number} vertex
- */
-export const groundOf = (stones, { wood, black, white }, vertex) =>
-  stones[vertex] ? (stones[vertex] === 1 ? black : white)[1] : `rgb(${wood})`;
-
 /** Ownership closer to 0 than this is not drawn. */
 export const MIN_OWNERSHIP = 0.12;
 
 /**
  * The points that carry more than one sign.
- * @param {Pick<import('./frame.js').Position, 'last' | 'ko' | 'owner' | 'ownership' | 'bands' | 'ghosts' | 'row' |
- * 'marks'>} position
- * @param {Iterable<number>} [more] points of signs that are not in the position
+ * @param {import('./shapes.js').Position} position
  * @returns {ReadonlySet<number>}
  */
-export function crowdedPoints(
-  { last, ko, owner, ownership, bands = [], ghosts = [], row = [], marks = [] },
-  more = [],
-) {
+export function crowdedPoints({ last, ko, owner, ownership, bands = [], ghosts = [], row = [], marks = [] }) {
   const once = new Set();
   /** @type {Set<number>} */
   const crowded = new Set();
-  const add = (/** @type {number} */ vertex) => (once.has(vertex) ? crowded : once).add(vertex);
-  if (owner) owner.forEach((color, vertex) => color && add(vertex));
-  else ownership?.forEach((value, vertex) => Math.abs(value) >= MIN_OWNERSHIP && add(vertex));
+  const add = (/** @type {number | undefined} */ vertex = -1) => (once.has(vertex) ? crowded : once).add(vertex);
+  [...(owner ?? ownership ?? [])].forEach((value, vertex) => Math.abs(value) >= MIN_OWNERSHIP && add(vertex));
   for (const { from, to } of bands) for (let i = 0; i < 5; i++) add(from + (i * (to - from)) / 4);
   for (const { vertex } of ghosts) add(vertex);
-  for (const { vertex, stones = [vertex] } of marks) stones.forEach(add);
-  for (const vertex of [last, ko, ...row, ...more]) add(vertex);
+  for (const { vertex, to, stones = [vertex] } of marks) [...stones, to].forEach(add);
+  for (const vertex of [last, ko, ...row]) add(vertex);
   return crowded;
 }

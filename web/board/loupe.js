@@ -1,8 +1,6 @@
 // Magnifies, beside the finger, what the finger hides. The loupe copies from the frame just drawn, so it need not know
 // what the frame contains.
 
-import { centerOf } from './geometry.js';
-
 /** @typedef {import('./geometry.js').Layout} Layout */
 /** @typedef {import('./theme.js').Theme} Theme */
 
@@ -15,11 +13,9 @@ const DISTANCE = 1.75;
  * Centre and radius of the loupe: above the finger or, near the top edge, on the side with more room. It lies entirely
  * on the board and never covers the point.
  * @param {Layout} layout
- * @param {number} vertex
+ * @param {{ x: number, y: number }} point
  */
-export function loupeAt(layout, vertex) {
-  const { pixels } = layout;
-  const { x, y } = centerOf(layout, vertex);
+export function loupeAt({ pixels }, { x, y }) {
   const radius = pixels * RADIUS;
   const clamp = (/** @type {number} */ at) => Math.min(pixels - radius, Math.max(radius, at));
   const above = y - radius * DISTANCE;
@@ -32,11 +28,10 @@ export function loupeAt(layout, vertex) {
  * @param {CanvasRenderingContext2D} context
  * @param {Layout} layout
  * @param {Theme} theme
- * @param {number} vertex
+ * @param {{ x: number, y: number }} from the point
  */
-export function drawLoupe(context, layout, theme, vertex) {
-  const from = centerOf(layout, vertex);
-  const { x, y, radius } = loupeAt(layout, vertex);
+export function drawLoupe(context, layout, theme, from) {
+  const { x, y, radius } = loupeAt(layout, from);
   const sourceRadius = radius / ZOOM;
   context.save();
   context.beginPath();
@@ -58,7 +53,7 @@ export function drawLoupe(context, layout, theme, vertex) {
   context.restore();
   const line = Math.max(2, radius * 0.05);
   for (const [width, style] of /** @type {const} */ ([
-    [line * 2.2, 'rgba(255, 250, 238, 0.95)'],
+    [line * 2.2, '#fffaeef2'],
     [line, theme.accent],
   ])) {
     context.beginPath();

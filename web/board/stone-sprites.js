@@ -6,7 +6,7 @@ import { memo, circle, fillRadial, createCanvas } from './canvas.js';
 
 /** @typedef {import('./theme.js').Theme} Theme */
 
-/** Number of variants of the white stone; the vertex selects one. */
+/** Number of variants of the white stone. */
 const SHELLS = 4;
 
 /**
@@ -118,8 +118,6 @@ export function stonesFor(pitch, theme) {
 /**
  * @param {Stones} stones
  * @param {number} colour 1 black, 2 white, 0 the shadow of either
- * @param {number} vertex selects the variant of a white stone
+ * @param {number} [grain] selects the variant of a white stone
  */
-export function spriteOf({ shadow, black, white }, colour, vertex) {
-  return [shadow, black, white[(vertex * 7 + (vertex >> 2)) % SHELLS]][colour];
-}
+export const spriteOf = ({ shadow, black, white }, colour, grain = 0) => [shadow, black, white[grain]][colour];

@@ -81,8 +81,8 @@ export const paperTexture = (context, pixels, theme) => drawTexture(context, pix
 export function slateTexture(context, pixels, theme) {
   drawTexture(context, pixels, theme, slate);
   const light = context.createLinearGradient(0, 0, pixels, pixels);
-  light.addColorStop(0, 'rgba(255, 255, 255, 0.07)');
-  light.addColorStop(1, 'rgba(0, 0, 0, 0.16)');
+  light.addColorStop(0, '#ffffff12');
+  light.addColorStop(1, '#00000029');
   context.fillStyle = light;
   context.fillRect(0, 0, pixels, pixels);
 }

@@ -60,7 +60,7 @@ export const darkTheme = {
 };
 
 /** @param {CanvasRenderingContext2D} context @param {number} pixels @param {Theme} theme */
-function plainBackground(context, pixels, { wood }) {
+export function plainBackground(context, pixels, { wood }) {
   context.fillStyle = `rgb(${wood})`;
   context.fillRect(0, 0, pixels, pixels);
 }
@@ -87,3 +87,31 @@ export const highContrastTheme = {
 
 /** For printing: lines and stones on white. @type {Theme} */
 export const printTheme = { ...highContrastTheme, name: 'print', wood: [255, 255, 255] };
+
+/** Colours that are the same in every theme. */
+const FIXED = {
+  'on-black': '#f6f1e6',
+  'on-white': '#14110d',
+  light: '#ffffff',
+  dark: '#10233f',
+  halo: '#fffaeef2',
+  dim: '#00000040',
+  'grade-0': '#0c3a5c',
+  'grade-1': '#1c5c3e',
+  'grade-2': '#8a540c',
+  'grade-3': '#92261e',
+};
+
+/** Those of a picture with a caption, which picture-caption.js adds. @typedef {'paper' | 'caption' | 'soft'} CaptionRole */
+/** @typedef {'ink' | 'forbidden' | 'accent' | 'board' | 'black' | 'white'} ThemeRole */
+/** Colours of shapes by name. @typedef {keyof typeof FIXED | ThemeRole | CaptionRole} Role */
+
+/** @param {Theme} theme @returns {Record<Role, string>} */
+export const coloursOf = (theme) =>
+  /** @type {any} */ ({
+    ...FIXED,
+    ...theme,
+    board: `rgb(${theme.wood})`,
+    black: theme.black[1],
+    white: theme.white[1],
+  });

@@ -1,14 +1,15 @@
 // A board in the page: canvas, accessible grid and pointer input. It draws a given position and reports the points that
 // the user chooses; it knows no rules, engine or language. Changes are drawn in the next animation frame.
 
-import { layoutOf, vertexAt, jitteredCenter } from './geometry.js';
-import { drawFrame, noInteraction } from './frame.js';
+import { layoutOf, vertexAt } from './geometry.js';
+import { shapesOf } from './shapes.js';
+import { drawShapes } from './draw-canvas.js';
 import { createGrid } from './grid.js';
 import { watchPointer } from './pointer.js';
 import { createAnimation } from './animation.js';
 import { createPreview } from './preview.js';
 
-/** @typedef {import('./frame.js').Position} Position */
+/** @typedef {import('./shapes.js').Position} Position */
 /** @typedef {import('./theme.js').Theme} Theme */
 /** @typedef {import('./coordinates.js').Coordinates} Coordinates */
 
@@ -52,7 +53,7 @@ export function createBoard({
   /** @type {Position | null} */
   let position = null;
   let layout = layoutOf(9, 0, coords !== 'none');
-  let isJittered = false;
+  let irregular = false;
   let side = 0; // of the canvas in device pixels, 0 until measured
   let scale = 1; // device pixels per CSS pixel of the canvas
   let hover = -1;
@@ -82,16 +83,17 @@ export function createBoard({
     // A finger on the board takes precedence over a pending move, that over the keyboard, and that over the mouse.
     const point = finger ? hover : pending >= 0 ? pending : cursor < 0 ? hover : -1;
     reportPoint(point >= 0 ? point : cursor);
-    drawFrame(context, layout, theme, position, {
-      ...noInteraction,
+    const shapes = shapesOf(position, {
       hover: point,
       hoverStone: point >= 0 ? hoverStoneAt(point) : 0,
       crosshair: finger || pending >= 0,
       loupe: finger,
       coords,
+      irregular,
       cursor,
       ...motion.progressAt(now),
     });
+    drawShapes(context, layout, theme, shapes);
     if (motion.isMoving()) invalidate();
   }
 
@@ -104,8 +106,7 @@ export function createBoard({
 
   function relayout() {
     if (!position || !side) return;
-    const next = layoutOf(position.size, side, coords !== 'none', scale);
-    layout = { ...next, jitter: isJittered ? jitteredCenter : undefined };
+    layout = layoutOf(position.size, side, coords !== 'none', scale);
     alignGrid();
   }
 
@@ -190,11 +191,11 @@ export function createBoard({
     /**
      * Sets the coordinates on the margin, and whether stones are shifted slightly from their points.
      * @param {Coordinates} system
-     * @param {boolean} jittered
+     * @param {boolean} isIrregular
      */
-    setCoordinates(system, jittered) {
+    setCoordinates(system, isIrregular) {
       coords = system;
-      isJittered = jittered;
+      irregular = isIrregular;
       relayout();
       invalidate();
     },

@@ -1,17 +1,12 @@
-// The empty board: wood or another background, lines, star points, coordinates. Drawn once per layout and theme, then
-// copied.
+// The wood of a board: straight-grained kaya.
 //
-// The wood is straight-grained kaya. Its grain is a sum of one-dimensional noise functions across the board, which vary
+// Its grain is a sum of one-dimensional noise functions across the board, which vary
 // little along it. So a strip as wide as the board but only a few rows high is computed per pixel and then stretched;
 // this stays sharp at 4K and takes a few milliseconds.
 
-import { centerOf, namesOf, starsOf } from './geometry.js';
-import { systemOf } from './coordinates.js';
-import { FONT, memo, circle, fillRadial, createCanvas } from './canvas.js';
+import { createCanvas, fillRadial } from './canvas.js';
 
-/** @typedef {import('./geometry.js').Layout} Layout */
 /** @typedef {import('./theme.js').Theme} Theme */
-/** @typedef {import('./coordinates.js').Coordinates} Coordinates */
 
 /** Height of the strip in rows. */
 const STRIP = 40;
@@ -77,7 +72,7 @@ function grainStrip(width, theme) {
  * @param {number} pixels
  * @param {Theme} theme
  */
-function drawWood(context, pixels, theme) {
+export function drawWood(context, pixels, theme) {
   context.imageSmoothingQuality = 'high';
   // The first and last rows of the strip are left out, because smoothing would fade them.
   context.drawImage(grainStrip(pixels, theme), 0, 1, pixels, STRIP - 2, 0, 0, pixels, pixels);
@@ -92,91 +87,4 @@ function drawWood(context, pixels, theme) {
     ],
   );
   context.fillRect(0, 0, pixels, pixels);
-}
-
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {Layout} layout
- * @param {Theme} theme
- */
-function drawLines(context, layout, theme) {
-  const { size, pitch, origin, line } = layout;
-  const outer = line + (line > 1 || pitch > 24 ? 1 : 0);
-  const far = origin + pitch * (size - 1);
-  context.fillStyle = theme.ink;
-  const { lines = 0.78 } = theme;
-  context.globalAlpha = pitch < 20 ? lines * 0.8 : lines;
-  for (let i = 0; i < size; i++) {
-    const edge = i === 0 || i === size - 1;
-    const thick = edge ? outer : line;
-    // The border is thickened outwards only, so that all cells stay equal.
-    const shift = i === 0 ? thick - line / 2 : line / 2;
-    const at = origin + i * pitch - shift;
-    const start = origin - outer + line / 2;
-    const length = far - origin - line + 2 * outer;
-    context.fillRect(start, at, length, thick);
-    context.fillRect(at, start, thick, length);
-  }
-  context.globalAlpha = Math.max(0.9, lines);
-  const radius = Math.max(line * 1.5, pitch * (size > 13 ? 0.09 : 0.075));
-  for (const star of starsOf(size)) {
-    const { x, y } = centerOf(layout, star);
-    circle(context, x, y, radius);
-    context.fill();
-  }
-  context.globalAlpha = 1;
-}
-
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {Layout} layout
- * @param {Theme} theme
- * @param {Coordinates} coords
- */
-function drawCoordinates(context, layout, theme, coords) {
-  const { size, pitch, origin, pixels } = layout;
-  const { font, above, beside, room, step } = namesOf(layout);
-  context.font = `500 ${font.toFixed(1)}px ${FONT}`;
-  context.fillStyle = theme.coords;
-  context.textAlign = 'center';
-  context.textBaseline = 'middle';
-  const { column, row } = systemOf(coords);
-  for (let i = 0; i < size; i += step) {
-    const y = coords === 'letters' ? size - 1 - i : i; // lines are counted from the corner that has the first name
-    // The margin is one letter wide, so maxWidth condenses two Chinese numerals.
-    for (const side of [above, pixels - above])
-      context.fillText(column(i), origin + i * pitch, side, pitch * step * 0.82);
-    for (const side of [beside, pixels - beside]) context.fillText(row(y, size), side, origin + y * pitch, room);
-  }
-}
-
-/** @type {ReturnType<typeof memo<HTMLCanvasElement>>} */
-const boards = memo(3);
-
-/**
- * The empty board as a canvas of layout.pixels².
- * @param {Layout} layout
- * @param {Theme} theme
- * @param {Coordinates} coords
- */
-export function emptyBoard(layout, theme, coords) {
-  const key = `${theme.name} ${layout.size} ${layout.pixels} ${layout.unit} ${coords}`;
-  return boards(key, () => {
-    const { canvas, context } = createCanvas(layout.pixels, layout.pixels);
-    drawEmptyBoard(context, layout, theme, coords);
-    return canvas;
-  });
-}
-
-/**
- * The same without the cache, for small pictures, which would displace the board of the page from it.
- * @param {CanvasRenderingContext2D} context
- * @param {Layout} layout
- * @param {Theme} theme
- * @param {Coordinates} coords
- */
-export function drawEmptyBoard(context, layout, theme, coords) {
-  (theme.ground ?? drawWood)(context, layout.pixels, theme);
-  drawLines(context, layout, theme);
-  if (coords !== 'none') drawCoordinates(context, layout, theme, coords);
 }

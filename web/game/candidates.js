@@ -1,7 +1,7 @@
 // The candidate moves of the position on the board, as the analysis shows them.
 
 /** @typedef {import('./state.js').State} State */
-/** @typedef {import('../board/frame.js').Mark} Mark */
+/** @typedef {import('../board/shapes.js').Mark} Mark */
 /** @typedef {{ vertex: number, visits: number, winRate: number, scoreLead?: number }} Candidate of Go */
 /**
  * A candidate with its signs, which web/study/candidates.js makes.

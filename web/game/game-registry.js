@@ -3,14 +3,14 @@
 import { isUnsent, stageOf } from './exchange.js';
 import { lazy } from '../base/lazy.js';
 import { nameOf } from '../board/coordinates.js';
-import { markupOf } from '../record/marks.js';
+import { marksOf, markupOf } from '../record/marks.js';
 import { t } from '../i18n/t.js';
 
 /** @typedef {import('./game.js').Game} Game */
 /** @typedef {import('./game.js').GameRules} GameRules */
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./settings.js').GameName} GameName */
-/** @typedef {import('../board/frame.js').Mark} Mark */
+/** @typedef {import('../board/shapes.js').Mark} Mark */
 
 /** The games that are loaded; a state never refers to another one. @type {Map<GameName, Game>} */
 const games = new Map();
@@ -164,9 +164,6 @@ export function textOfLastMove({ moves, size }) {
   return vertex < 0 ? t('say.pass', { colour }) : t('say.move', { colour, point: nameOf(vertex, size) });
 }
 
-/** Kinds of marks in a record, and on the board. @type {Record<string, Mark['kind'] | undefined>} */
-const MARK_KINDS = { triangle: 'triangle', square: 'square', circle: 'ring', cross: 'cross', selected: 'square' };
-
 /**
  * A letter on the next move of each variation, unless the record has a mark there.
  * @param {import('../record/tree.js').GameNode} node @param {number} size @param {Uint8Array} stones
@@ -174,7 +171,7 @@ const MARK_KINDS = { triangle: 'triangle', square: 'square', circle: 'ring', cro
  */
 function variationMarks(node, size, stones, others) {
   const free = (/** @type {number} */ vertex) =>
-    vertex >= 0 && !stones[vertex] && !others.some((mark) => mark.vertex === vertex);
+    vertex >= 0 && !stones[vertex] && !others.some((mark) => mark.vertex === vertex && mark.to === undefined);
   return node.children.slice(0, 26).flatMap((child, i) => {
     const vertex = child.move(size)?.vertex ?? -1;
     return free(vertex) ? [{ vertex, kind: /** @type {const} */ ('label'), text: String.fromCharCode(65 + i) }] : [];
@@ -192,14 +189,7 @@ export function recordMarks(state, others = []) {
   const { node, refused } = state.record;
   const { size } = settings;
   if (phase === 'scoring') return [];
-  const { marks, labels } = markupOf(node, size);
-  /** @type {Mark[]} */
-  const all = [];
-  for (const [vertex, text] of labels) all.push({ vertex, kind: 'label', text: text.slice(0, 3) });
-  for (const [vertex, its] of marks) {
-    const kind = MARK_KINDS[its];
-    if (kind) all.push({ vertex, kind });
-  }
+  const all = marksOf(markupOf(node, size));
   if (study.open && node.children.length > 1) all.push(...variationMarks(node, size, game.stones, [...others, ...all]));
   if (branch && branch.vertex >= 0) all.push({ vertex: branch.vertex, kind: 'hint' });
   const vertex = refused ? (node.move(size)?.vertex ?? -1) : -1;

@@ -13,7 +13,7 @@
  * @typedef {import('../../wasm-bindings/engine.js').SearchOptions |
  * import('../../wasm-bindings/engine-client.js').LearnedOptions} Question
  */
-/** @typedef {import('../board/frame.js').Position} Position */
+/** @typedef {import('../board/shapes.js').Position} Position */
 
 /** @typedef {import('../record/replayer.js').Start} Start */
 

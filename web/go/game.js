@@ -65,10 +65,10 @@ function settled(state) {
   return { owner: count?.owner ?? null, dead: count?.dead ?? state.estimate?.dead ?? null };
 }
 
-/** @param {State} state @returns {import('../board/frame.js').Position} */
+/** @param {State} state @returns {import('../board/shapes.js').Position} */
 function position(state) {
   const { size, stones, last, ko } = state.game;
-  /** @type {Partial<import('../board/frame.js').Position>} */
+  /** @type {Partial<import('../board/shapes.js').Position>} */
   const overlay = shownScore(state) ? {} : overlayOf(state);
   const above = overlay.marks ?? [];
   const marks = [...above, ...recordMarks(state, above)];

@@ -6,7 +6,7 @@ import { remainingMoves } from '../game/state.js';
 import { t } from '../i18n/t.js';
 
 /** @typedef {import('../game/state.js').State} State */
-/** @typedef {import('../board/frame.js').Mark} Mark */
+/** @typedef {import('../board/shapes.js').Mark} Mark */
 
 /** The layers that are switched on and allowed. @param {State} state */
 function visibleLayers({ layers, study, phase }) {
@@ -18,7 +18,7 @@ function visibleLayers({ layers, study, phase }) {
 const ownershipOf = (state) =>
   state.estimate?.ownership ?? (visibleLayers(state).ownership ? (currentAnalysis(state)?.ownership ?? null) : null);
 
-/** @param {State} state @returns {Partial<import('../board/frame.js').Position>} */
+/** @param {State} state @returns {Partial<import('../board/shapes.js').Position>} */
 export function overlayOf(state) {
   const { game, phase } = state;
   const on = visibleLayers(state);
@@ -29,7 +29,7 @@ export function overlayOf(state) {
   const chosen = on.candidates ? shownCandidates(state) : null;
   if (chosen) marks.push(...chosen.discs);
   if (hint !== undefined && hint >= 0) marks.push({ vertex: hint, kind: 'hint' });
-  /** @type {import('../board/draw-overlay.js').Ghost[]} */
+  /** @type {import('../board/shapes.js').Ghost[]} */
   const ghosts = [];
   // A point that is played twice within the line shows the number of its first stone.
   const line = chosen?.line ?? (state.line?.ghosts ? remainingMoves(state, state.line) : []);

@@ -79,7 +79,7 @@ const forbidden = ({ phase, game }) => (phase === 'playing' && game.toPlay === 1
 /** The fifth moves that are offered, and the corners of the square in which a stone must lie. @param {State} state */
 function openingMarks(state) {
   const { offers, reach, task } = openingOf(state);
-  /** @type {import('../board/frame.js').Mark[]} */
+  /** @type {import('../board/shapes.js').Mark[]} */
   const marks = [];
   if (task === 'offer' || task === 'pick')
     marks.push(...offers.map((vertex, i) => ({ vertex, kind: /** @type {const} */ ('label'), text: `${i + 1}` })));
@@ -112,7 +112,7 @@ function shownLine(state, isWanted) {
   return suggested.length ? suggested : remainingMoves(state, state.line);
 }
 
-/** @param {State} state @returns {import('../board/frame.js').Position} */
+/** @param {State} state @returns {import('../board/shapes.js').Position} */
 function position(state) {
   const { game, phase, study } = state;
   const layers = study.locked ? { threats: false, line: false } : state.layers;
@@ -121,7 +121,7 @@ function position(state) {
   const line = shownLine(state, layers.line);
   const { discs } = candidatesShown(state);
   const [hint] = isPlaying ? remainingMoves(state, state.hint) : [];
-  /** @type {import('../board/frame.js').Mark[]} */
+  /** @type {import('../board/shapes.js').Mark[]} */
   const marks = forbidden(state).map((vertex) => ({ vertex, kind: 'forbidden' }));
   if (isPlaying) marks.push(...openingMarks(state));
   if (isPlaying && layers.threats && threats)

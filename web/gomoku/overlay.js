@@ -3,8 +3,8 @@
 
 /** @typedef {import('../game/state.js').Threats} Threats */
 /** @typedef {import('../game/state.js').Window} Window */
-/** @typedef {import('../board/frame.js').Band} Band */
-/** @typedef {import('../board/frame.js').Mark} Mark */
+/** @typedef {import('../board/shapes.js').Band} Band */
+/** @typedef {import('../board/shapes.js').Mark} Mark */
 
 /** Types that are shown, strongest first. */
 export const TYPES = /** @type {const} */ (['four', 'open-three', 'three', 'open-two']);

@@ -17,7 +17,7 @@ import { boardIn, button, h, runSection, svg, t } from './shared.js';
 
 /** @typedef {import('../../wasm-bindings/engine-module.js').Candidate} Candidate */
 /** @typedef {import('../../wasm-bindings/go-search.js').Judgement} Judgement */
-/** @typedef {import('../board/frame.js').Mark} Mark */
+/** @typedef {import('../board/shapes.js').Mark} Mark */
 /** What a search has found after so many visits. @typedef {{ visits: number, winRate: number, scoreLead: number,
  * signature: string, candidates: Candidate[] }} Stage */
 /** Moves with a smaller share have no mark on the board. */

@@ -17,7 +17,7 @@ import {
 /** @typedef {import('../../wasm-bindings/lesson-bindings.js').PointState} PointState */
 /** @typedef {import('../../wasm-bindings/lesson-bindings.js').Tally} Tally */
 /** @typedef {import('../../wasm-bindings/lesson-bindings.js').Policy} Policy */
-/** @typedef {import('../board/frame.js').Mark} Mark */
+/** @typedef {import('../board/shapes.js').Mark} Mark */
 /**
  * A position of a playout.
  * @typedef {{ vertex: number | null, mover: number, stones: Uint8Array, toPlay: number, points: PointState[] }}

@@ -56,7 +56,7 @@ let current = null;
 let gain = null;
 /** @type {Course | null} */
 let course = null;
-/** @type {import('../board/frame.js').Position} */
+/** @type {import('../board/shapes.js').Position} */
 let position = {
   size: 9,
   stones: new Uint8Array(81),

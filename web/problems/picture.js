@@ -4,7 +4,7 @@ import { nameOf } from '../board/coordinates.js';
 import { t } from '../i18n/t.js';
 
 /** @typedef {import('./session.js').Session} Session */
-/** @typedef {import('../board/frame.js').Mark} Mark */
+/** @typedef {import('../board/shapes.js').Mark} Mark */
 /** @typedef {{ size: number, targets: readonly number[] }} Shown */
 
 /**
@@ -33,7 +33,7 @@ function wrongMove({ phase, moves }) {
 
 /**
  * @param {Session} session @param {Shown} problem
- * @returns {import('../board/frame.js').Position}
+ * @returns {import('../board/shapes.js').Position}
  */
 export function positionOf(session, problem) {
   const { size } = problem;
@@ -63,7 +63,7 @@ export function positionOf(session, problem) {
 
 /**
  * The label of a point.
- * @param {import('../board/frame.js').Position} position @param {Shown} problem
+ * @param {import('../board/shapes.js').Position} position @param {Shown} problem
  */
 export const describer = ({ stones, size, last, marks = [] }, { targets }) => {
   const signs = new Map(marks.map(({ vertex, kind }) => [vertex, kind]));

@@ -74,6 +74,16 @@ export function markupOf(node, size) {
   return markup;
 }
 
+/** The marks on the board. @param {Markup} markup @returns {import('../board/shapes.js').Mark[]} */
+export const marksOf = ({ marks, labels, lines }) => [
+  ...Array.from(marks, ([vertex, kind]) => ({
+    vertex,
+    kind: kind === 'circle' ? /** @type {const} */ ('ring') : kind,
+  })),
+  ...Array.from(labels, ([vertex, text]) => ({ vertex, kind: /** @type {const} */ ('label'), text })),
+  ...lines.map(({ from, to, head }) => ({ vertex: from, kind: /** @type {const} */ ('line'), to, head })),
+];
+
 /**
  * Puts a mark on a point, or removes it if it is already there.
  * @param {GameTree} tree

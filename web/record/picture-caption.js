@@ -1,11 +1,11 @@
 // The margin around the board of a picture, and the caption below it: players, place in the game, result, occasion,
 // comment. Lines are broken by estimated widths, so that SVG and PNG are the same picture in any environment.
 
-import { round } from './markup-shapes.js';
+import { STONE_RADIUS } from '../board/geometry.js';
 
-/** @typedef {import('../board/theme.js').Theme} Theme */
-/** @typedef {import('./picture-shapes.js').Shape} Shape */
-/** @typedef {import('./picture-shapes.js').Scene} Scene */
+/** @typedef {import('../board/shapes.js').Shape} Shape */
+/** @typedef {import('./picture.js').Scene} Scene */
+/** @typedef {Scene['view']} Box */
 
 /**
  * @typedef {object} Caption every text may be ''
@@ -26,9 +26,6 @@ const COMMENT = { size: 2.9, row: 4.3 };
 /** A longer comment ends with an ellipsis: the picture stays about as wide as high. */
 const MAX_LINES = 24;
 const MAX_LINE_CHARACTERS = 200;
-
-const INK = '#241c12';
-const SOFT = '#655a4b';
 
 /**
  * Widths of characters in font sizes, those of a wide sans-serif; narrower fonts leave some room at the end of a line.
@@ -98,19 +95,34 @@ export function wrapped(text, width, most = MAX_LINES) {
   return lines.length > most ? [...lines.slice(0, most - 1), cutTo(`${lines[most - 1]}…`, width)] : lines;
 }
 
-/** A light tint of the board, on which the caption is dark in every theme. @param {Theme} theme */
-const paperOf = ({ wood }) => `rgb(${wood.map((value) => Math.round(255 - (255 - value) * 0.1)).join(', ')})`;
+/**
+ * The theme with the colours of a caption; they are dark on a light tint of the board.
+ * @param {import('../board/theme.js').Theme} theme
+ */
+export const captioned = (theme) => ({
+  ...theme,
+  caption: '#241c12',
+  soft: '#655a4b',
+  paper: `rgb(${theme.wood.map((value) => Math.round(255 - (255 - value) * 0.1))})`,
+});
 
 /**
  * Adds margin and caption to the scene of a board. The margin covers what the board has outside its view.
  * @param {Scene} scene
  * @param {Caption} caption
- * @param {Theme} theme
  * @returns {Scene}
  */
-export function withCaption({ shapes, gradients, view }, { names, facts, occasion, comment }, theme) {
-  const unit = view.width / 100;
-  const [left, right] = [view.x, view.x + view.width];
+export function withCaption({ layout, shapes, view }, { names, facts, occasion, comment }) {
+  const { origin, pitch } = layout;
+  /** In board units. */
+  const unit = view.width / pitch / 100;
+  const box = {
+    x: (view.x - origin) / pitch,
+    y: (view.y - origin) / pitch,
+    width: view.width / pitch,
+    height: view.height / pitch,
+  };
+  const [left, right] = [box.x, box.x + box.width];
   /** @type {Shape[]} */
   const words = [];
   /**
@@ -119,47 +131,40 @@ export function withCaption({ shapes, gradients, view }, { names, facts, occasio
    * @param {number} y
    * @param {string} text
    * @param {number} size in hundredths
-   * @param {{ fill?: string, weight?: number }} [look]
+   * @param {{ fill?: 'caption' | 'soft', weight?: number }} [look]
    */
-  const write = (align, x, y, text, size, { fill = INK, weight = 400 } = {}) =>
-    words.push({ kind: 'text', x: round(x), y: round(y), text, size: round(size * unit), fill, weight, align });
+  const write = (align, x, y, text, size, { fill = 'caption', weight = 400 } = {}) =>
+    words.push({ kind: 'text', x, y, text, size: size * unit, fill, weight, align });
 
   /** Centre of the next line, and of the last. */
-  let y = view.y + view.height + GAP * unit;
-  let last = view.y + view.height - HALF_LINE * unit;
+  let y = box.y + box.height + GAP * unit;
+  let last = box.y + box.height - HALF_LINE * unit;
   const factTexts = facts.filter(Boolean).map((text) => cutTo(text, (names.length ? 40 : 90) / FACT.size));
   const room = 96 - Math.max(0, ...factTexts.map((text) => estimatedWidth(text) * FACT.size));
   const rows = Math.max(names.length, factTexts.length);
   for (let row = 0; row < rows; row++) {
     const name = names[row];
     if (name) {
-      const indent = names.some(({ color }) => color) ? 2 * NAME.stone + 1.6 : 0;
-      if (name.color)
-        words.push({
-          kind: 'circle',
-          x: round(left + NAME.stone * unit),
-          y: round(y),
-          r: round(NAME.stone * unit),
-          fill: name.color === 1 ? 'black' : 'white',
-          stroke: name.color === 1 ? theme.rimBlack : '#00000073',
-          width: round(Math.max(0.6, 0.12 * unit)),
-        });
+      const { color } = name;
+      const indent = names.some((one) => one.color) ? 2 * NAME.stone + 1.6 : 0;
+      const radius = NAME.stone * unit;
+      if (color) words.push({ kind: 'stone', x: left + radius, y, color, scale: radius / STONE_RADIUS });
       const text = cutTo(name.text, (room - indent) / (NAME.size * BOLD));
       write('left', left + indent * unit, y, text, NAME.size, { weight: 600 });
     }
-    if (factTexts[row]) write('right', right, y, factTexts[row], FACT.size, { fill: row ? INK : SOFT });
+    if (factTexts[row]) write('right', right, y, factTexts[row], FACT.size, { fill: row ? 'caption' : 'soft' });
     last = y;
     y += NAME.row * unit;
   }
   if (occasion) {
-    write('left', left, y, cutTo(occasion, 100 / OCCASION.size), OCCASION.size, { fill: SOFT });
+    write('left', left, y, cutTo(occasion, 100 / OCCASION.size), OCCASION.size, { fill: 'soft' });
     last = y;
     y += OCCASION.row * unit;
   }
   const lines = comment.trim() ? wrapped(comment, 100 / COMMENT.size) : [];
   if (lines.length) {
-    const rule = round(y - 1.2 * unit);
-    words.push({ kind: 'path', d: `M${left} ${rule}H${right}`, stroke: SOFT, width: round(0.15 * unit), opacity: 0.4 });
+    const rule = { x: left, y: y - 1.2 * unit, d: `M0 0H${box.width}` };
+    words.push({ kind: 'path', ...rule, stroke: 'soft', width: 0.15 * unit, least: 1, opacity: 0.4 });
     y += 2.4 * unit;
     for (const line of lines) {
       if (line) write('left', left, y, line, COMMENT.size);
@@ -169,30 +174,39 @@ export function withCaption({ shapes, gradients, view }, { names, facts, occasio
   }
   const margin = MARGIN * unit;
   const outer = {
-    x: round(left - margin),
-    y: round(view.y - margin),
-    width: round(view.width + 2 * margin),
-    height: round(last + HALF_LINE * unit - view.y + 2 * margin),
+    x: left - margin,
+    y: box.y - margin,
+    width: box.width + 2 * margin,
+    height: last + HALF_LINE * unit - box.y + 2 * margin,
   };
-  return { shapes: [...shapes, frame(view, outer, unit, theme), ...words], gradients, view: outer };
+  const pixels = (/** @type {number} */ length) => Math.round(length * pitch);
+  return {
+    layout,
+    shapes: [...shapes, frame(box, outer, unit), ...words],
+    view: {
+      x: pixels(outer.x + origin / pitch),
+      y: pixels(outer.y + origin / pitch),
+      width: pixels(outer.width),
+      height: pixels(outer.height),
+    },
+  };
 }
 
 /**
  * The paper around the board: a rectangle with a hole, which is drawn the other way round.
- * @param {Scene['view']} hole
- * @param {Scene['view']} outer
+ * @param {Box} hole
+ * @param {Box} outer
  * @param {number} unit
- * @param {Theme} theme
  * @returns {Shape}
  */
-function frame({ x, y, width, height }, outer, unit, theme) {
-  const r = round(0.8 * unit);
-  const [far, low] = [round(x + width), round(y + height)];
-  /** @param {number} toX @param {number} toY */
-  const arc = (toX, toY) => `A${r} ${r} 0 0 0 ${round(toX)} ${round(toY)}`;
+function frame({ x, y, width, height }, outer, unit) {
+  const fixed = (/** @type {number} */ length) => length.toFixed(3);
+  const r = fixed(0.8 * unit);
+  const arc = (/** @type {string} */ to) => `a${r} ${r} 0 0 0 ${to}`;
+  const [across, down] = [width - 2 * +r, height - 2 * +r].map(fixed);
+  const outside = fixed(outer.width);
   const d =
-    `M${outer.x} ${outer.y}H${round(outer.x + outer.width)}V${round(outer.y + outer.height)}H${outer.x}Z` +
-    `M${round(x + r)} ${y}${arc(x, y + r)}V${round(low - r)}${arc(x + r, low)}H${round(far - r)}` +
-    `${arc(far, low - r)}V${round(y + r)}${arc(far - r, y)}Z`;
-  return { kind: 'path', d, fill: paperOf(theme) };
+    `M${fixed(outer.x - x)} ${fixed(outer.y - y)}h${outside}v${fixed(outer.height)}h-${outside}Z` +
+    `M${r} 0${arc(`-${r} ${r}`)}v${down}${arc(`${r} ${r}`)}h${across}${arc(`${r}-${r}`)}v-${down}${arc(`-${r}-${r}`)}Z`;
+  return { kind: 'path', x, y, d, fill: 'paper' };
 }

@@ -4,8 +4,9 @@
 import { findingOf } from './proofs.js';
 import { framesOf } from './lines.js';
 import { costText, measuredOf, sentenceOf } from './sentences.js';
-import { drawFrame, noInteraction } from '../board/frame.js';
+import { drawShapes } from '../board/draw-canvas.js';
 import { layoutOf } from '../board/geometry.js';
+import { shapesOf } from '../board/shapes.js';
 import { nameOf } from '../board/coordinates.js';
 import { t } from '../i18n/t.js';
 
@@ -68,7 +69,7 @@ export function createLossCard({ game, cost, number, position, better, answer, m
     canvas.height = side;
     const { stones, last } = frames[step];
     const layout = layoutOf(size, side, false);
-    /** @type {import('../board/frame.js').Mark[]} */
+    /** @type {import('../board/shapes.js').Mark[]} */
     const marks = [];
     if (layout.pitch >= READABLE * devicePixelRatio)
       for (let i = 0; i < step; i++)
@@ -76,8 +77,7 @@ export function createLossCard({ game, cost, number, position, better, answer, m
           marks.push({ vertex: line[i], kind: 'label', text: `${i + 1}` });
     const numbered = new Set(marks.map((mark) => mark.vertex));
     for (const v of marked) if (stones[v] && !numbered.has(v)) marks.push({ vertex: v, kind: 'triangle' });
-    const board = { size, stones, last: numbered.has(last) ? -1 : last, ko: -1, owner: null, dead: null, marks };
-    drawFrame(context, layout, theme(), board, { ...noInteraction, coords: /** @type {const} */ ('none') });
+    drawShapes(context, layout, theme(), shapesOf({ size, stones, last, marks }, { coords: 'none' }));
   }
 
   /** @param {string} key @param {readonly number[]} moves */

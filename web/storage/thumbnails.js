@@ -1,7 +1,9 @@
 // Small pictures of the positions where games were left. A picture is painted when its row comes near the visible part
 // of the list, one in each task, and released when the row is far away.
 
-import { paint } from '../record/picture.js';
+import { drawShapes } from '../board/draw-canvas.js';
+import { layoutOf } from '../board/geometry.js';
+import { shapesOf } from '../board/shapes.js';
 import { Replay } from '../record/replay.js';
 import { restoreGame } from './restore.js';
 
@@ -21,7 +23,7 @@ const MAX_LENGTH = 400_000;
  * @param {object} dependencies
  * @param {Element} dependencies.root contains the list and scrolls
  * @param {LoadModule} dependencies.loadModule the rules of the core
- * @param {() => Parameters<typeof paint>[2]} dependencies.theme of the board
+ * @param {() => import('../board/theme.js').Theme} dependencies.theme of the board
  */
 export function createThumbnails({ root, loadModule, theme }) {
   /** @type {WeakMap<Element, SavedGame>} */
@@ -69,7 +71,9 @@ export function createThumbnails({ root, loadModule, theme }) {
     const pixels = Math.ceil((position.size - 1 + MARGINS) * PITCH);
     canvas.width = canvas.height = side;
     const context = canvas.getContext('2d');
-    if (context) paint(context, { ...position, coords: false, pixels }, theme(), side / pixels);
+    context?.scale(side / pixels, side / pixels);
+    const layout = layoutOf(position.size, pixels, false);
+    if (context) drawShapes(context, layout, theme(), shapesOf(position, { coords: 'none' }), false);
   }
 
   async function paintWaiting() {

@@ -1,8 +1,10 @@
 // The moves that mattered most, once a game is over: small boards with the biggest losses of a review, which lead to
 // these positions. Before that the progress of the review, which can be stopped.
 
+import { drawShapes } from '../board/draw-canvas.js';
+
 import { layoutOf } from '../board/geometry.js';
-import { drawFrame, noInteraction } from '../board/frame.js';
+import { shapesOf } from '../board/shapes.js';
 import { nameOf } from '../board/coordinates.js';
 import { setMarkup } from '../base/trusted-types.js';
 import { Replay } from '../record/replay.js';
@@ -114,11 +116,10 @@ export class Ending {
     if (!side || !context) return;
     canvas.width = side;
     canvas.height = side;
-    const { size, stones } = position;
-    const board = { size, stones, last: position.last, ko: -1, owner: null, dead: null };
+    const { size, stones, last } = position;
     // The crosshair leads to the move, whose ring alone is too small here.
-    const interaction = { ...noInteraction, coords: /** @type {const} */ ('none'), crosshair: true, hover: vertex };
-    drawFrame(context, layoutOf(size, side, false), this.#theme(), board, interaction);
+    const shapes = shapesOf({ size, stones, last }, { coords: 'none', crosshair: true, hover: vertex });
+    drawShapes(context, layoutOf(size, side, false), this.#theme(), shapes);
   }
 
   #drawAll = () => {

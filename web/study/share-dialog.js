@@ -3,8 +3,7 @@
 
 import { commentOf, fileName, linkTo, pictureOf, textOf, titleOf } from './share-formats.js';
 import { download } from '../storage/files.js';
-import { paint, pngOf } from '../record/picture.js';
-import { shapesOf } from '../record/picture-shapes.js';
+import { paintPicture, pngOf, sceneOf } from '../record/picture.js';
 import { createDialog } from '../ui/dialog.js';
 import { t } from '../i18n/t.js';
 
@@ -167,14 +166,11 @@ export class ShareDialog {
     const wanted = this.#withComment();
     const shown = await this.#picture();
     if (wanted !== this.#withComment()) return; // the checkbox was faster than the replay
-    const { view } = shapesOf(shown, this.#theme());
+    const { view } = sceneOf(shown);
     this.#canvas.style.setProperty('--ratio', `${view.width / view.height}`);
     const scale = (this.#canvas.clientWidth * devicePixelRatio) / view.width;
-    this.#canvas.width = Math.round(view.width * scale);
-    this.#canvas.height = Math.round(view.height * scale);
     this.#canvas.setAttribute('aria-label', [titleOf(this.#tree()), shown.caption?.comment].filter(Boolean).join('. '));
-    const context = this.#canvas.getContext('2d');
-    if (context) paint(context, shown, this.#theme(), scale);
+    paintPicture(this.#canvas, shown, this.#theme(), scale);
     if (this.#sendButton.hidden) return;
     this.#parcel = this.#pack();
     this.#parcel.catch(() => {}); // reported by the click

@@ -77,12 +77,12 @@ function captionOf(tree, withComment) {
  * @param {GameTree} tree
  * @param {import('../record/replay.js').Replay} replay
  * @param {boolean} withComment
- * @returns {import('../record/picture-shapes.js').Picture}
+ * @returns {import('../record/picture-position.js').Picture}
  */
 export function pictureOf(tree, replay, withComment) {
-  const { stones, last, illegal, size } = replay.at(tree.current);
+  const { stones, last, illegal, ko, size } = replay.at(tree.current);
   const markup = markupOf(tree.current, tree.size);
-  return { size, stones, last, illegal, markup, caption: captionOf(tree, withComment) };
+  return { size, stones, last, illegal, ko, markup, caption: captionOf(tree, withComment) };
 }
 
 /** A link that opens the game at the current position. @param {GameTree} tree */

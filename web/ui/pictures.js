@@ -2,10 +2,9 @@
 // They only repeat what the words beside them say, so screen readers skip them.
 
 import { COLUMNS } from '../board/coordinates.js';
-import { drawStones } from '../board/draw-stones.js';
-import { jitteredCenter, layoutOf } from '../board/geometry.js';
-import { stonesFor } from '../board/stone-sprites.js';
-import { drawEmptyBoard } from '../board/wood.js';
+import { drawShapes } from '../board/draw-canvas.js';
+import { layoutOf } from '../board/geometry.js';
+import { shapesOf } from '../board/shapes.js';
 
 /** @typedef {import('../board/theme.js').Theme} Theme */
 /** @typedef {import('../board/coordinates.js').Coordinates} Coordinates */
@@ -57,13 +56,12 @@ export function boardPicture(picture, theme) {
   const context = canvas.getContext('2d');
   if (!context) return canvas;
   const pixels = Math.round(whole * scale);
-  const layout = { ...layoutOf(size, pixels, coords !== 'none', scale), ...(irregular && { jitter: jitteredCenter }) };
+  const layout = layoutOf(size, pixels, coords !== 'none', scale);
   const stones = new Uint8Array(size * size);
   for (const vertex of verticesOf(black, size)) stones[vertex] = 1;
   for (const vertex of verticesOf(white, size)) stones[vertex] = 2;
   context.translate(0, canvas.height - pixels);
-  drawEmptyBoard(context, layout, theme, coords);
-  drawStones(context, layout, stonesFor(layout.pitch, theme), { stones });
+  drawShapes(context, layout, theme, shapesOf({ size, stones }, { coords, irregular }), false);
   return canvas;
 }
 
