@@ -102,7 +102,10 @@ const FIXED = {
   'grade-3': '#92261e',
 };
 
-/** Those of a picture with a caption, which picture-caption.js adds. @typedef {'paper' | 'caption' | 'soft'} CaptionRole */
+/**
+ * Those of a picture with a caption, which picture-caption.js adds.
+ * @typedef {'paper' | 'caption' | 'soft'} CaptionRole
+ */
 /** @typedef {'ink' | 'forbidden' | 'accent' | 'board' | 'black' | 'white'} ThemeRole */
 /** Colours of shapes by name. @typedef {keyof typeof FIXED | ThemeRole | CaptionRole} Role */
 
