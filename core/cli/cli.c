@@ -65,9 +65,6 @@ static const command COMMANDS[] = {
 };
 enum { COMMAND_COUNT = sizeof COMMANDS / sizeof COMMANDS[0] };
 
-// Former second words of commands, which still work.
-static const struct { const char *former, *now; } RENAMED[] = {{"ladder", "levels"}, {"likely", "move-predictor"}};
-
 static int help(void) {
     print(PLATFORM_STDOUT, "Ponnuki " PONNUKI_VERSION
                            ": plays Go and gomoku. The same seed and limits give the same move on every "
@@ -91,10 +88,9 @@ static int misused(const char *sentence, const char *word) {
     return CLI_MISUSED;
 }
 
+// A former second word of a command still works.
 static const char *current_name(const char *word) {
-    for (size_t i = 0; i < sizeof RENAMED / sizeof RENAMED[0]; i++)
-        if (strcmp(word, RENAMED[i].former) == 0) return RENAMED[i].now;
-    return word;
+    return strcmp(word, "ladder") == 0 ? "levels" : word;
 }
 
 // Finds the command that begins at argv[1]. *words: how many words its name has.
