@@ -1,6 +1,5 @@
 // What it costs to have positions judged by another worker: a tree with a helper against the tree alone, in one thread,
-// by processor time. On two idle cores two workers do twice this ratio; scripts/bench-net-workers.mjs measures them as
-// they are.
+// by processor time. On two idle cores two workers do twice this ratio.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
