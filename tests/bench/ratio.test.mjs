@@ -1,5 +1,5 @@
 // Ratios within one run; never absolute times. Playouts on the wasm in Node over the native ones: at least 0.7.
-// Visits judged by heavy playouts, empty board, over uniform playouts, both on the wasm: 8,000 where the machine does
+// Visits, each judged by a few heavy playouts, over uniform playouts, both on the wasm: 4,000 where the machine does
 // 200,000.
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
@@ -49,7 +49,7 @@ test('visits judged by heavy playouts over uniform playouts, wasm in Node, 9x9',
     `${Math.round(search)} visits/s, ${Math.round(uniform)} uniform playouts/s, ` +
       `ratio ${(search / uniform).toFixed(3)}`,
   );
-  assert.ok(search / uniform >= 0.04, `${(search / uniform).toFixed(3)}`);
+  assert.ok(search / uniform >= 0.02, `${(search / uniform).toFixed(3)}`);
 });
 
 // scripts/bench-open.mjs: what it is given, and that it measures what it says, on one site against itself.
