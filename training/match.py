@@ -3,7 +3,7 @@
 
     match.py NEW OLD [--visits 200] [--size 9] [--games 400] [--json]
 
-NEW and OLD are files of weights, the word "classical" (the search by playouts, without a network), or, with a space in
+NEW and OLD are files of weights, the word "playouts" (the search without a network), or, with a space in
 it, the command of any GTP program. Each opening of a few random stones is played twice, with both colours.
 
 The match ends as soon as the sequential test of Wald (1945) is decided, in the approximation for games in pairs: the
@@ -62,9 +62,7 @@ def command_of(side: str, visits: int) -> list[str]:
     if " " in side:
         return shlex.split(side)
     base = [str(PROGRAM), "gtp", "--playouts", str(visits), "--resign", "5"]
-    if side == "classical":
-        return [*base, "--evaluator", "classical"]
-    return [*base, "--evaluator", "net", "--weights", side]
+    return [*base, "--evaluator", "playouts"] if side == "playouts" else [*base, "--weights", side]
 
 
 def opening(size: int, seed: int) -> list[str]:
@@ -192,7 +190,7 @@ def parse_options(arguments: list[str] | None = None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("new")
     parser.add_argument("old")
-    parser.add_argument("--visits", type=int, default=200, help="of each move, or simulations")
+    parser.add_argument("--visits", type=int, default=200, help="of each move")
     parser.add_argument("--size", type=int, default=9)
     parser.add_argument("--games", type=int, default=400, help="at most")
     parser.add_argument("--gain", type=float, default=30, help="Elo")

@@ -71,7 +71,7 @@ GAMES_IN_A_FILE = 50
 
 def selfplay(folder: Path, wanted: Games, threads: int) -> None:
     """Writes folder/SIZE_FIRST.positions, several at a time."""
-    evaluator = ["--evaluator", "net", "--weights", wanted.weights] if wanted.weights else []
+    evaluator = ["--weights", wanted.weights] if wanted.weights else ["--evaluator", "playouts"]
 
     def write(first: int) -> None:
         file = folder / f"{wanted.size:02}_{first:07}.positions"

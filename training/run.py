@@ -78,7 +78,7 @@ def small(data: list[Path], out: Path, threads: int) -> bool:
     common = ("--threads", threads, "--evaluate-every", 0.5)
     lesson = Lesson(data, "9:128", plan.samples, plan.quantised_samples, common)
     _, weights = pipeline.learn(out, lesson)
-    result = duel(weights, "classical", 9, plan.visits, plan.match_games, threads)
+    result = duel(weights, "playouts", 9, plan.visits, plan.match_games, threads)
     print(f"{weights} after {(time.monotonic() - begun) / 60:.1f} minutes", flush=True)
     return result.elo_low > 0
 

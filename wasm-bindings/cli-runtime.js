@@ -12,6 +12,8 @@ import { WasmMemory, instantiateWasm } from './wasm.js';
  * @property {() => number} cpuSeconds
  * @property {() => number} nowMs
  * @property {(path: string, limit: number) => Uint8Array | number} fileRead the content, or a FILE_ number
+ * @property {(name: string, limit: number) => Uint8Array | number} weightsRead the same for weights that the program
+ *   comes with
  * @property {(path: string, bytes: Uint8Array) => boolean} fileWrite
  */
 
@@ -33,6 +35,13 @@ export async function runProgram(module, args, host) {
   /** @type {WasmMemory} */
   let memory;
 
+  /** @param {Uint8Array | number} content @param {number} at @param {number} limit @returns the length, or a FILE_ number */
+  const give = (content, at, limit) => {
+    if (typeof content === 'number') return content;
+    memory.bytes(at, limit).set(content);
+    return content.length;
+  };
+
   /** @type {import('./wasm.js').WasmImports} */
   const functions = {
     platform_read(at, limit) {
@@ -44,12 +53,8 @@ export async function runProgram(module, args, host) {
     platform_write: (stream, at, count) => host.write(stream, memory.bytes(at, count)),
     platform_cpu_seconds: () => host.cpuSeconds(),
     platform_now_ms: () => host.nowMs(),
-    platform_file_read(path, at, limit) {
-      const content = host.fileRead(memory.text(path), limit);
-      if (typeof content === 'number') return content;
-      memory.bytes(at, limit).set(content);
-      return content.length;
-    },
+    platform_file_read: (path, at, limit) => give(host.fileRead(memory.text(path), limit), at, limit),
+    platform_weights_read: (name, at, limit) => give(host.weightsRead(memory.text(name), limit), at, limit),
     platform_file_write: (path, at, count) => host.fileWrite(memory.text(path), memory.bytes(at, count)),
   };
 

@@ -93,6 +93,17 @@ class Listener {
 const listener = new Listener();
 const buffer = new Uint8Array(65536);
 
+/** @param {string | URL} path @param {number} limit @returns {Uint8Array | number} */
+function readFile(path, limit) {
+  try {
+    const file = statSync(path);
+    if (!file.isFile()) return FILE_NOT_A_FILE;
+    return file.size > limit ? FILE_TOO_LARGE : readFileSync(path).subarray(0, limit);
+  } catch {
+    return FILE_MISSING;
+  }
+}
+
 /** @type {import('./cli-runtime.js').Host} */
 const node = {
   read(limit) {
@@ -120,15 +131,8 @@ const node = {
     return (user + system) / 1e6;
   },
   nowMs: () => performance.now(),
-  fileRead(path, limit) {
-    try {
-      const file = statSync(path);
-      if (!file.isFile()) return FILE_NOT_A_FILE;
-      return file.size > limit ? FILE_TOO_LARGE : readFileSync(path).subarray(0, limit);
-    } catch {
-      return FILE_MISSING;
-    }
-  },
+  fileRead: readFile,
+  weightsRead: (name, limit) => readFile(new URL(`weights/${name}.bin`, import.meta.url), limit),
   fileWrite(path, bytes) {
     try {
       writeFileSync(path, bytes);

@@ -10,8 +10,8 @@
 //              helpers?, port?}                                first message; engine.wasm and gomoku.wasm, either
 //                                                              or both, compiled or their bytes. weights: the
 //                                                              network of Go; helpers, port: see search-helpers.js.
-//                                                              levels: visits of a move by level of Go on
-//                                                              9×9, 0 no limit; of gomoku, nodes
+//                                                              levels: visits of a move by level of Go on 9×9, 0
+//                                                              no limit; of gomoku, nodes
 //   search    SearchRequest                 SearchResult       progress: SearchReport, about ten times a second
 //             GomokuRequest                 GomokuResult       progress: GomokuReport, likewise
 //   score     {position, playouts, seed}    ScoreResult        the proposal of dead stones

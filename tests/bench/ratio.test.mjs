@@ -1,5 +1,5 @@
 // Ratios within one run; never absolute times. Playouts on the wasm in Node over the native ones: at least 0.7.
-// Simulations of the whole engine, empty board, over uniform playouts, both on the wasm: 8,000 where the machine does
+// Visits, each judged by a few heavy playouts, over uniform playouts, both on the wasm: 4,000 where the machine does
 // 200,000.
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
@@ -35,21 +35,21 @@ for (const { size, playouts } of [
     assert.ok(ratios[ratios.length - 1] >= LEAST, `${ratios}`);
   });
 
-test('simulations with all knowledge over uniform playouts, wasm in Node, empty 9x9', { timeout: 600000 }, (t) => {
+test('visits judged by heavy playouts over uniform playouts, wasm in Node, 9x9', { timeout: 600000 }, (t) => {
   const speeds = () => {
     const [search, playout] = [
-      ['search', '--policy', 'full', '--playouts', '3000'],
+      ['search', '--evaluator', 'playouts', '--playouts', '1000'],
       ['playout', '--playouts', '50000'],
     ].map((args) => JSON.parse(run(programs[1], ['bench', ...args, '--json']).stdout));
-    return [search.positions[0].playouts_per_s, playout.playouts_per_s];
+    return [search.playouts_per_s, playout.playouts_per_s];
   };
   const rounds = Array.from({ length: 5 }, speeds);
   const [search, uniform] = [0, 1].map((i) => median(rounds.map((round) => round[i])));
   t.diagnostic(
-    `${Math.round(search)} simulations/s, ${Math.round(uniform)} uniform playouts/s, ` +
+    `${Math.round(search)} visits/s, ${Math.round(uniform)} uniform playouts/s, ` +
       `ratio ${(search / uniform).toFixed(3)}`,
   );
-  assert.ok(search / uniform >= 0.04, `${(search / uniform).toFixed(3)}`);
+  assert.ok(search / uniform >= 0.02, `${(search / uniform).toFixed(3)}`);
 });
 
 // scripts/bench-open.mjs: what it is given, and that it measures what it says, on one site against itself.

@@ -8,7 +8,6 @@ import { Worker } from 'node:worker_threads';
 import { signatureOf } from '../../embed/engine/results.js';
 import { root } from '../../scripts/tools.mjs';
 import { createEngine } from '../../wasm-bindings/engine.js';
-import { createEngine } from '../../wasm-bindings/engine.js';
 import { article, click, heard, listen, state, states, textOf } from './embed.mjs';
 import { useBrowser } from './page.mjs';
 
@@ -49,7 +48,7 @@ test('a game against the engine: the network answers, with the numbers of every 
   });
   await listen(page);
   await state(page);
-  assert.equal(paths.filter((path) => /net|weights/.test(path)).length, 0, 'nothing is loaded before it is used');
+  assert.equal(paths.filter((path) => /weights/.test(path)).length, 0, 'nothing is loaded before it is used');
   await click(page, 'G7');
   await page.waitForFunction(() => /** @type {any} */ (document.querySelector('ponnuki-board')).state.moveNumber === 4);
   const [begin, end] = (await heard(page)).filter(([name]) => name === 'search').map(([, detail]) => detail);
@@ -67,7 +66,7 @@ test('a game against the engine: the network answers, with the numbers of every 
   const right = await engine.search({ moves, seed: 4, limits: { playouts: 600 } });
   assert.deepEqual([end.signature, end.move, end.scoreLead], [signatureOf(right), right.move, right.scoreLead]);
   assert.deepEqual(
-    ['/net-worker.js', '/net.wasm', '/weights/4x32.bin'].map((path) => paths.filter((its) => its === path).length),
+    ['/worker.js', '/engine.wasm', '/weights/4x32.bin'].map((path) => paths.filter((its) => its === path).length),
     [1, 1, 1],
   );
   await analysed(page, 'ponnuki-board');
@@ -118,7 +117,7 @@ test('gomoku: at full strength its network judges, with the numbers of every oth
     game: 'gomoku',
     size: 15,
     worker: () => new Worker(new URL('../../wasm-bindings/worker-node.js', import.meta.url)),
-    wasm: readFileSync(join(root, 'build/wasm/engine.wasm')),
+    gomokuWasm: readFileSync(join(root, 'build/wasm/gomoku.wasm')),
   });
   t.after(() => engine.close());
   const vertex = (/** @type {string} */ point) => (15 - Number(point.slice(1))) * 15 + 'ABCDEFGHJ'.indexOf(point[0]);

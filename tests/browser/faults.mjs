@@ -1,5 +1,5 @@
 // Workers with injected faults: code that the tests of faults, storms and refused memory put into the page and in front
-// of worker.js and net-worker.js.
+// of worker.js.
 import { changed } from './page.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -77,7 +77,7 @@ function inPage(tick_ms) {
 /** @param {Page} page not yet opened @param {number} [tick_ms] */
 export async function strikable(page, tick_ms = 150) {
   await page.addInitScript(inPage, tick_ms);
-  await changed(page, '**/*worker.js', (program) => ({ body: `(${inWorker})();\n${program}` }));
+  await changed(page, '**/worker.js', (program) => ({ body: `(${inWorker})();\n${program}` }));
 }
 
 /**

@@ -1,5 +1,5 @@
 // Lesson 7 as a reader uses it: planes, policy and search have the numbers of the program, and a number of the first
-// layer those of net.wasm, after moves of the reader as before.
+// layer those of lab.wasm, after moves of the reader as before.
 import { test } from 'node:test';
 import { longTest } from '../levels.mjs';
 import assert from 'node:assert/strict';
@@ -216,7 +216,7 @@ longTest('visits are the program’s at every stage, also after a move', async (
 });
 
 test('without the network the article can be read, and each part says what is wrong', async (t) => {
-  const { page } = await watched(t, { expected: /404|could not be loaded|net\.wasm/ });
+  const { page } = await watched(t, { expected: /404|could not be loaded/ });
   await changed(page, '**/*.html', () => ({ headers: { 'content-security-policy': POLICY } }));
   await page.route('**/4x32.bin', (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto(`${url}learn/network.html`);

@@ -30,28 +30,28 @@ useBrowser();
 
 const DIST = new URL('../../dist/', import.meta.url);
 
-test('a first visit loads at most 150 KB gzipped, 70 KB without the engine; then comes the network', async (t) => {
+test('a first visit loads at most 135 KB gzipped, 70 KB without the engine; then comes the network', async (t) => {
   /** @type {Set<string>} */
   const loaded = new Set();
   const { page } = await open(t, {
     prepare: async (fresh) => fresh.context().on('request', (request) => loaded.add(request.url())),
   });
-  const network = ['engine.wasm', 'net-worker.js', 'weights/4x32.bin'];
+  const network = ['worker.js', 'weights/4x32.bin'];
   while (!network.every((name) => loaded.has(url + name))) await settle(page);
   const [painted, asked] = await page.evaluate(() => [
     performance.getEntriesByName('first-contentful-paint')[0].startTime,
-    performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/net.wasm'))?.startTime ?? 0,
+    performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/weights/4x32.bin'))?.startTime ?? 0,
   ]);
   assert.ok(asked > painted, `painted at ${painted}, the network asked for at ${asked}`);
   const names = [...loaded]
     .map((address) => address.slice(url.length) || 'index.html')
     .filter((name) => !network.includes(name));
   for (const name of ['app.js', 'engine.wasm']) assert.ok(names.includes(name), `${name} was loaded: ${names}`);
-  assert.ok(!names.some((name) => /^net|^weights|worker/.test(name)), `${names}`);
+  assert.ok(!names.some((name) => /^weights|worker|^gomoku/.test(name)), `${names}`);
   const bytes = names.reduce((sum, name) => sum + gzipSync(readFileSync(new URL(name, DIST)), { level: 9 }).length, 0);
   t.diagnostic(`first load: ${(bytes / 1024).toFixed(1)} KB gzipped in ${names.length} files`);
   const engine = gzipSync(readFileSync(new URL('engine.wasm', DIST)), { level: 9 }).length;
-  assert.ok(bytes <= 150 * 1024, `${bytes} bytes`);
+  assert.ok(bytes <= 135 * 1024, `${bytes} bytes`);
   assert.ok(bytes - engine <= 70 * 1024, `${bytes - engine} bytes without the engine`);
 });
 

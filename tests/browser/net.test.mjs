@@ -5,8 +5,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { compile } from '../../wasm-bindings/engine-module.js';
-import { openNet } from '../../wasm-bindings/go-requests.js';
+import { openEngine } from '../../wasm-bindings/engine-requests.js';
 import { browser, open, press, ready, url, useBrowser } from './page.mjs';
 
 const file = (/** @type {string} */ path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -17,8 +16,8 @@ useBrowser();
 const ASKED = { position: { size: 9, moves: [40, 30] }, seed: 5, limits: { playouts: 100 } };
 
 async function answerInNode() {
-  const module = await compile(readFileSync(file('dist/net.wasm')));
-  const { games } = await openNet({ module, weights: new Uint8Array(readFileSync(file('dist/weights/4x32.bin'))) });
+  const module = readFileSync(file('dist/engine.wasm'));
+  const { games } = await openEngine({ module, weights: new Uint8Array(readFileSync(file('dist/weights/4x32.bin'))) });
   const running = /** @type {any} */ (games.get('go')).begin(ASKED);
   running.run(100);
   return running.report(0);
@@ -26,7 +25,7 @@ async function answerInNode() {
 
 test('the same answer as in Node, helpers, wrong weights', async (t) => {
   const { outputFiles } = await build({
-    entryPoints: [file('wasm-bindings/net-engine.js')],
+    entryPoints: [file('wasm-bindings/engine.js')],
     bundle: true,
     format: 'iife',
     globalName: 'net',
@@ -40,7 +39,7 @@ test('the same answer as in Node, helpers, wrong weights', async (t) => {
       // biome-ignore lint/security/noGlobalEval: the page under test has no other way to get a program
       const { createEngine } = /** @type {any} */ (globalThis).eval(`${script}; net`);
       const start = (/** @type {string} */ weights) =>
-        createEngine({ worker: () => new Worker('net-worker.js'), wasm: 'engine.wasm', weights, helpers: 1 });
+        createEngine({ worker: () => new Worker('worker.js'), wasm: 'engine.wasm', weights, helpers: 1 });
       const wrong = await start('engine.wasm').catch((/** @type {Error} */ error) => error.message);
       const missing = await start('weights/none.bin').catch((/** @type {Error} */ error) => error.message);
       const engine = await start('weights/4x32.bin');

@@ -7,7 +7,8 @@ import { build } from 'esbuild';
 
 const file = (/** @type {string} */ path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 export const native = file('build/native/ponnuki');
-const WEIGHTS = ['4x32.bin', '5x64.bin'].map((name) => file(`training/weights/${name}`));
+const WEIGHTS = ['4x32', '5x64'];
+const pathOf = (/** @type {string} */ name) => file(`training/weights/${name}.bin`);
 
 const WORKER = `
   import { FILE_MISSING, runProgram } from ${JSON.stringify(file('wasm-bindings/cli-runtime.js'))};
@@ -21,13 +22,14 @@ const WORKER = `
       cpuSeconds: () => performance.now() / 1000,
       nowMs: () => performance.now(),
       fileRead: (path) => files[path] ?? FILE_MISSING,
+      weightsRead: (name) => files[name] ?? FILE_MISSING,
       fileWrite: () => false,
     });
     postMessage({ code, out: text[1], err: text[2] });
   };`;
 
 /**
- * Runs the program in a worker of an empty page. It can read the files of weights.
+ * Runs the program in a worker of an empty page, with the weights that it comes with, which it can read as files too.
  * @param {import('playwright-core').Browser} browser
  * @param {string[][]} calls
  * @returns {Promise<string[]>} its outputs
@@ -62,7 +64,7 @@ export async function runInBrowser(browser, calls) {
       {
         script: bundle.outputFiles[0].text,
         program: base64(file('dist/cli.wasm')),
-        weights: WEIGHTS.map((path) => [path, base64(path)]),
+        weights: WEIGHTS.flatMap((name) => [name, pathOf(name)].map((path) => [path, base64(pathOf(name))])),
         calls,
       },
     );
@@ -75,22 +77,19 @@ const SIZES = [9, 13, 19];
 const CALLS = [
   ['bench'],
   ...SIZES.flatMap((size) =>
-    ['uniform', 'seed'].map((policy) =>
+    ['uniform', 'suicide'].map((policy) =>
       `bench playout --size ${size} --playouts 2000 --policy ${policy} --json`.split(' '),
     ),
   ),
-  'bench search --size 9 --playouts 5000 --json'.split(' '),
-  ...WEIGHTS.flatMap((weights) =>
-    SIZES.map((size) => [...`bench net --size ${size} --evaluations 100 --json --weights`.split(' '), weights]),
+  ...WEIGHTS.flatMap((name) =>
+    SIZES.map((size) => [...`bench net --size ${size} --evaluations 100 --json --weights`.split(' '), pathOf(name)]),
   ),
-  ...SIZES.map((size) => [
-    ...`bench puct --size ${size} --playouts 100 --json --weights`.split(' '),
-    WEIGHTS[size === 9 ? 0 : 1],
-  ]),
+  ...SIZES.map((size) => `bench search --size ${size} --playouts 100 --json`.split(' ')),
+  'bench search --size 9 --playouts 500 --evaluator playouts --json'.split(' '),
 ];
 
-/** Fails unless the browser gives the signatures of the native program: of playouts, the classical search, the networks
- * and the search over them. @param {import('playwright-core').Browser} browser */
+/** Fails unless the browser gives the signatures of the native program: of playouts, the networks, and the search over
+ * either. @param {import('playwright-core').Browser} browser */
 export async function checkSignatures(browser) {
   const outputs = await runInBrowser(browser, CALLS);
   const signature = (/** @type {string} */ text) => (text.startsWith('{') ? JSON.parse(text).signature : text.trim());

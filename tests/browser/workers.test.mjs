@@ -25,8 +25,7 @@ const device =
         const log = {
           battery: power,
           workers: /** @type {Worker[]} */ ([]),
-          sources: /** @type {string[]} */ ([]),
-          asked: /** @type {{ worker: number, type: string, share?: number }[]} */ ([]),
+          asked: /** @type {{ worker: number, type: string, hasNetwork: boolean }[]} */ ([]),
         };
         Object.assign(globalThis, { log });
         globalThis.Worker = class extends Worker {
@@ -34,11 +33,11 @@ const device =
           constructor(source, options) {
             super(source, options);
             log.workers.push(this);
-            log.sources.push(String(source));
           }
           /** @param {any} message @param {any} transfer */
           postMessage(message, transfer) {
-            log.asked.push({ worker: log.workers.indexOf(this), type: message.type, share: message.args?.share });
+            const { type, args } = message;
+            log.asked.push({ worker: log.workers.indexOf(this), type, hasNetwork: args?.weights !== undefined });
             super.postMessage(message, transfer);
           }
         };
@@ -101,60 +100,35 @@ longTest('one core less on battery; a device with one core offers no choice', as
   });
 });
 
-/** Waits until this many workers search and have exchanged statistics. @param {Page} page @param {number} count */
-const together = (page, count) =>
-  page.waitForFunction((wanted) => {
-    const { workers, asked: all } = /** @type {any} */ (globalThis).log;
-    return (
-      workers.length === wanted &&
-      workers.every((/** @type {unknown} */ _, /** @type {number} */ i) =>
-        all.some((/** @type {any} */ { worker, type }) => worker === i && type === 'merge'),
-      )
-    );
-  }, count);
-
-longTest('without the network: a level of fixed playouts has one worker, a hint two, sharing statistics', async (t) => {
+longTest('without the network: playouts on one worker, at every level and for a hint', async (t) => {
   const { page } = await open(t, {
     prepare: async (fresh) => {
       await device(4)(fresh);
-      await fresh.route('**/net.wasm', (route) => route.fulfill({ status: 404 }));
+      await fresh.route('**/weights/*', (route) => route.fulfill({ status: 404 }));
     },
     expected: /404/,
   });
-  await settings(page, '2');
-  await newGame(page, { level: 9 });
-  await click(page, 'E5');
-  await settle(page);
-  await page.waitForFunction(() => document.querySelector('[data-part="status"]')?.textContent === 'Your turn');
-  assert.equal((await stones(page)).replace(/\./g, '').length, 2);
-  assert.deepEqual(await asked(page, 'search'), [1]);
-
-  // At full strength there is enough time for the second worker to start.
-  await newGame(page, { level: 17 });
-  await click(page, 'E5');
-  await together(page, 2);
-  await press(page, 'undo');
-  await settle(page);
+  for (const [i, level] of [9, 17].entries()) {
+    await newGame(page, { level });
+    await click(page, 'E5');
+    await settle(page);
+    await page.waitForFunction(() => document.querySelector('[data-part="status"]')?.textContent === 'Your turn');
+    assert.equal((await stones(page)).replace(/\./g, '').length, 2);
+    assert.deepEqual(await asked(page, 'search'), [i + 1]);
+  }
   await press(page, 'hint');
   await page.waitForFunction(() => /^Try /.test(document.querySelector('[data-part="detail"]')?.textContent ?? ''));
-  assert.deepEqual(await asked(page, 'search'), [3, 2]);
-  assert.deepEqual(
-    await page.evaluate(() =>
-      /** @type {any} */ (globalThis).log.asked
-        .filter((/** @type {any} */ { type }) => type === 'search')
-        .map((/** @type {any} */ { share }) => share ?? 0),
-    ),
-    [0, 2, 2, 2, 2],
-  );
+  assert.deepEqual(await asked(page, 'search'), [3]);
 });
 
-/** The numbers of the workers that run the network search. @param {Page} page @returns {Promise<number[]>} */
+/** The numbers of the workers that were given the network of Go. @param {Page} page @returns {Promise<number[]>} */
 const networkWorkers = (page) =>
-  page.evaluate(() =>
-    /** @type {any} */ (globalThis).log.sources.flatMap((/** @type {string} */ source, /** @type {number} */ i) =>
-      source.endsWith('/net-worker.js') ? [i] : [],
-    ),
-  );
+  page.evaluate(() => {
+    const { workers, asked: all } = /** @type {any} */ (globalThis).log;
+    const isOne = (/** @type {number} */ i) =>
+      all.some((/** @type {any} */ one) => one.worker === i && one.type === 'init' && one.hasNetwork);
+    return [...workers.keys()].filter(isOne);
+  });
 
 /** Waits until a worker has been asked for so many searches. @param {Page} page @param {number} worker
  * @param {number} count */

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { engine, protocols, root, run, session } from './programs.mjs';
 
 const WEIGHTS = join(root, 'training/weights/4x32.bin');
-const NET = ['--evaluator', 'net', '--weights', WEIGHTS];
+/** Options of each evaluator; the network is that of boards of 9 lines. */
+const [NET, PLAYOUTS] = [[], ['--evaluator', 'playouts']];
 
 /** Numbers have a decimal point, by which Sabaki tells them from hundredths of a per cent.
  * @typedef {'whole' | 'share' | 'unit' | 'points' | 'spread'} Kind */
@@ -21,8 +22,6 @@ const OUTLOOK = {
 };
 /** @type {Record<string, Kind>} */
 const MOVE = { ...OUTLOOK, prior: 'share', lcb: 'share', utilityLcb: 'points', order: 'whole' };
-/** @type {Record<string, Kind>} what the classical engine knows */
-const CLASSICAL = { visits: 'whole', winrate: 'share' };
 
 /** @param {string} word @param {Kind} kind @param {string} name */
 function number(word, kind, name) {
@@ -52,9 +51,8 @@ const take = (words, keys) =>
 /**
  * A line of kata-analyze; throws at whatever it should not have.
  * @param {string} line
- * @param {number} size
- * @param {{classical?: boolean}} [engine] */
-function parse(line, size, { classical = false } = {}) {
+ * @param {number} size */
+function parse(line, size) {
   const vertex = new RegExp(`^([${'ABCDEFGHJKLMNOPQRST'.slice(0, size)}]([1-9]|1\\d)|pass)$`);
   const words = line.split(' ');
   const owners = () => words.splice(0, size * size).map((word) => number(word, 'unit', 'ownership'));
@@ -66,7 +64,7 @@ function parse(line, size, { classical = false } = {}) {
     assert.equal(words.shift(), 'move');
     const move = words.shift() ?? '';
     assert.match(move, vertex);
-    const numbers = take(words, classical ? { ...CLASSICAL, order: 'whole' } : MOVE);
+    const numbers = take(words, MOVE);
     assert.equal(words.shift(), 'pv');
     const pv = [];
     while (vertex.test(words[0])) pv.push(words.shift() ?? '');
@@ -82,12 +80,10 @@ function parse(line, size, { classical = false } = {}) {
   }
   assert.ok(moves.length > 0, line);
   assert.equal(new Set(moves.map(({ move }) => move)).size, moves.length);
-  if (!classical) {
-    assert.ok(moves.reduce((sum, { prior }) => sum + prior, 0) < 1.001, 'priors are a distribution');
-    for (const m of moves) {
-      assert.ok(m.lcb <= m.winrate && m.utilityLcb <= m.utility, 'bounds are below');
-      assert.equal(m.scoreMean, m.scoreLead);
-    }
+  assert.ok(moves.reduce((sum, { prior }) => sum + prior, 0) < 1.001, 'priors are a distribution');
+  for (const m of moves) {
+    assert.ok(m.lcb <= m.winrate && m.utilityLcb <= m.utility, 'bounds are below');
+    assert.equal(m.scoreMean, m.scoreLead);
   }
   /** @type {Record<string, number> | undefined} */
   let rootInfo;
@@ -95,7 +91,7 @@ function parse(line, size, { classical = false } = {}) {
   let ownership;
   if (words[0] === 'rootInfo') {
     words.shift();
-    rootInfo = take(words, classical ? CLASSICAL : OUTLOOK);
+    rootInfo = take(words, OUTLOOK);
     assert.ok(moves.reduce((sum, { visits }) => sum + visits, 0) <= rootInfo.visits);
   }
   if (words[0] === 'ownership' && words.shift()) ownership = owners();
@@ -108,7 +104,7 @@ function parse(line, size, { classical = false } = {}) {
 // Four rows at the top are black's, five at the bottom white's; with this komi black is eleven points ahead.
 const SPLIT = ['komi -20', ...[...'ABCDEFGHJ'].flatMap((x) => [`play b ${x}6`, `play w ${x}5`])];
 
-/** A candidate of lz-analyze over an evaluator. */
+/** A candidate of lz-analyze. */
 const INFO = new RegExp(
   /^info move \w+ visits \d+ winrate (\d+) scoreLead (-?\d+\.\d\d)/.source +
     / prior (\d+) lcb (\d+) order (\d+) pv( \w+)+$/.source,
@@ -141,7 +137,7 @@ for (const program of protocols) {
     assert.ok(white.ownership.slice(0, 36).every((owner) => owner < -0.5));
 
     assert.deepEqual([plain.rootInfo, plain.ownership], [undefined, undefined]);
-    const other = parse(reports(['--evaluator', 'playouts'], [`kata-analyze ${all}`])[0], 9);
+    const other = parse(reports(PLAYOUTS, [`kata-analyze ${all}`])[0], 9);
     assert.ok(other.rootInfo && other.ownership && other.rootInfo.scoreStdev > 0);
   });
 
@@ -184,7 +180,6 @@ for (const program of protocols) {
       [NET, 'avoid b D4, 1', /^invalid coordinate/],
       [NET, 'avoid b D4,A1234567 1', /^syntax error/],
       [NET, 'allow x D4 1', /^invalid color/],
-      [[], 'avoid b D4 1', /^the classical engine searches all moves: avoid needs another --evaluator$/],
     ];
     for (const [args, keys, sentence] of refused) {
       const [{ ok, text }] = session(program, args, [`kata-analyze b ${keys}`]);
@@ -215,27 +210,27 @@ for (const program of protocols) {
   });
 
   test(`${program.name}: what is not reported is refused in one sentence, unless it is not wanted`, () => {
-    const keys = 'ownershipStdev movesOwnership movesOwnershipStdev pvVisits pvEdgeVisits noResultValue'.split(' ');
+    const keys = ['ownershipStdev', 'movesOwnershipStdev', 'noResultValue'];
     const asked = keys.map((key) => `kata-analyze ${key} true`);
-    for (const [i, { ok, text }] of session(program, [], asked).entries())
+    for (const [i, { ok, text }] of session(program, NET, asked).entries())
       assert.deepEqual([ok, text], [false, `this engine does not report ${keys[i]}`]);
-    for (const key of ['ownershipStdev', 'movesOwnershipStdev', 'noResultValue'])
-      assert.equal(session(program, NET, [`kata-analyze ${key} true`])[0].text, `this engine does not report ${key}`);
-    parse(reports([], [`kata-analyze ${keys.map((key) => `${key} false`).join(' ')}`])[0], 9, { classical: true });
+    parse(reports(NET, [`kata-analyze ${keys.map((key) => `${key} false`).join(' ')}`])[0], 9);
     for (const key of ['ownership', 'rootInfo', 'pvVisits'])
       for (const line of [`kata-analyze ${key} yes`, `kata-analyze ${key}`, `lz-analyze ${key} true`])
-        assert.match(session(program, [], [line])[0].text, /^(syntax error|invalid color)/, line);
+        assert.match(session(program, NET, [line])[0].text, /^(syntax error|invalid color)/, line);
   });
 
-  test(`${program.name}: the classical engine says what it knows`, () => {
-    // `stop` cuts it short after eight simulations, so a single point may be wrong.
-    const lines = reports([], [...SPLIT, 'kata-analyze w 10 rootInfo true ownership true']);
-    const { moves, rootInfo, ownership } = parse(lines[0], 9, { classical: true });
+  test(`${program.name}: kata-analyze over playouts: the same keys`, () => {
+    // `stop` cuts it short after eight visits, so a single point may be wrong.
+    const asked = 'kata-analyze w 10 rootInfo true ownership true pvVisits true movesOwnership true';
+    const { moves, rootInfo, ownership } = parse(reports(PLAYOUTS, [...SPLIT, asked])[0], 9);
+    assert.ok(rootInfo && ownership && moves[0].pvVisits && moves[0].movesOwnership);
     assert.equal(
-      moves.reduce((sum, { visits }) => sum + visits, 0),
-      rootInfo?.visits,
+      moves.reduce((sum, { visits }) => sum + visits, 1),
+      rootInfo.visits,
+      'the first visit is of the root',
     );
-    assert.ok(rootInfo && rootInfo.winrate < 0.5 && ownership);
+    assert.ok(rootInfo.winrate < 0.5 && rootInfo.scoreLead < 0 && rootInfo.scoreStdev > 0);
     const mean = (/** @type {number[]} */ owners) => owners.reduce((sum, owner) => sum + owner, 0) / owners.length;
     assert.ok(mean(ownership.slice(0, 36)) < -0.1, 'the half of black');
     assert.ok(mean(ownership.slice(36)) > 0.1, 'the half of white');
@@ -257,7 +252,7 @@ for (const program of protocols) {
     // The only move loses: a bound of the utility, in which points count, would be no bound of the win rate.
     for (const [args, keys] of /** @type {Array<[string[], string]>} */ ([
       [NET, ' allow w A1 1'],
-      [[], ''],
+      [PLAYOUTS, ''],
     ])) {
       const [, { text }, stones] = session(
         program,
@@ -266,7 +261,7 @@ for (const program of protocols) {
       );
       const [report, play, ...more] = text.split('\n');
       assert.deepEqual([play, more], [`play ${stones.text}`, []]);
-      const { moves, rootInfo } = parse(report, 9, { classical: args.length === 0 });
+      const { moves, rootInfo } = parse(report, 9);
       assert.ok(moves[0].move === stones.text && (!keys || stones.text === 'A1') && (rootInfo?.visits ?? 0) >= 30);
     }
   });
@@ -323,22 +318,19 @@ for (const program of protocols) {
     const square = value('whiteLead') ** 2 + value('whiteScoreStdev') ** 2;
     assert.ok(Math.abs(value('whiteScoreSelfplaySq') / square - 1) < 0.01);
 
-    for (const args of [[], ['--evaluator', 'playouts']])
-      assert.deepEqual(session(program, args, ['kata-raw-nn 0'])[0], {
-        ok: false,
-        id: '',
-        text: 'there is no network: start with --evaluator net --weights FILE',
-      });
+    const none = { ok: false, id: '', text: 'no network judges this board' };
+    assert.deepEqual(session(program, PLAYOUTS, ['kata-raw-nn 0'])[0], none);
+    assert.deepEqual(session(program, NET, ['boardsize 6', 'kata-raw-nn 0'])[1], none);
   });
 
   test(`${program.name}: a tree that was searched with moves to avoid, or by other rules, is not kept`, () => {
     const visits = (/** @type {string[]} */ args, /** @type {string[]} */ lines) =>
       session(program, ['--size', '9', ...args], [...lines, 'stop'])
         .filter(({ text }) => text.startsWith('info'))
-        .map(({ text }) => parse(text.split('\n')[0], 9, { classical: args.length === 0 }).rootInfo?.visits);
+        .map(({ text }) => parse(text.split('\n')[0], 9).rootInfo?.visits);
     const ask = 'kata-analyze b rootInfo true';
     assert.deepEqual(visits(NET, [ask, ask, `${ask} avoid b A1 1`, `${ask} avoid b A1 1`, ask]), [8, 16, 8, 8, 8]);
-    for (const args of [NET, []])
+    for (const args of [NET, PLAYOUTS])
       assert.deepEqual(visits(args, [ask, ask, 'kata-set-rules tromp-taylor', ask, ask]), [8, 16, 8, 16]);
   });
 }

@@ -1,17 +1,14 @@
 // Every benchmark with little work: it runs, and reports in words and as one JSON object.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from 'node:test';
-import { protocols, root, run } from './programs.mjs';
-
-const RECORD = readFileSync(join(root, 'tests/gtp/finished/9a.sgf'), 'latin1');
+import { protocols, run } from './programs.mjs';
 
 /** @type {Array<[args: string, words: RegExp, field: string]>} field: one of the object; '' where there is none */
 const BENCHES = [
   ['playout --size 5 --playouts 30 --policy heavy', /playouts\/s[^]*signature [0-9a-f]{16}\n$/, 'playouts_per_s'],
-  ['search --size 5 --playouts 30', /best [^]*signature [0-9a-f]{16}\n$/, 'win_rate'],
-  ['puct --size 5 --playouts 30', /visits\/s[^]*signature [0-9a-f]{16}\n[^]*score/, 'visits_per_s'],
+  ['search --size 9 --playouts 30', /^size 9, net, 30 visits [^]*signature [0-9a-f]{16}\n[^]*best [^]*\n$/, 'win_rate'],
+  ['search --size 5 --playouts 30', /^size 5, playouts, 30 visits /, 'playouts_per_s'],
+  ['search --size 5 --playouts 30 --policy uniform', /^size 5, uniform, 30 visits /, 'nodes'],
   ['net --size 5 --evaluations 30', /evaluations\/s[^]*signature [0-9a-f]{16}\n$/, 'evaluations_per_s'],
   ['lab --size 5 --playouts 30', /production/, 'rows'],
   ['match --games 2 --depth 1', /^2 games: \d won/, 'time_ratio'],
@@ -48,14 +45,5 @@ for (const program of protocols) {
     ]);
     assert.deepEqual([status, stdout], [2, '']);
     assert.match(stderr, /^ponnuki bench levels: there are no 9 handicap points on 8x8\n$/);
-  });
-
-  test(`${program.name}: bench move-predictor reads records and reports what is no record`, () => {
-    const { status, stdout } = run(program, ['bench', 'move-predictor'], RECORD);
-    assert.equal(status, 0);
-    assert.ok(stdout.length > 1000 && stdout.length % 4 === 0);
-    const broken = run(program, ['bench', 'move-predictor'], '(;SZ[9];B[zz])');
-    assert.deepEqual([broken.status, broken.stdout], [0, '']);
-    assert.match(broken.stderr, /^ponnuki bench move-predictor: [^\n]+\n$/);
   });
 }

@@ -475,11 +475,14 @@ script(
   'analysis',
   ['--size', '5', '--playouts', '50'],
   [
-    ['lz-analyze', /^= info move [A-E][1-5] visits \d+ winrate \d+ prior \d+ order 0 pv [A-E][1-5]/],
+    [
+      'lz-analyze',
+      /^= info move [A-E][1-5] visits \d+ winrate \d+ scoreLead -?\d+\.\d\d prior \d+ lcb \d+ order 0 pv [A-E][1-5]/,
+    ],
     ['lz-analyze w 10', /^= info move /],
     ['lz-analyze b interval 10 maxmoves 1', /^= info move (?!.* order 1)/],
     ['lz-analyze interval 10', /^= info move /],
-    ['lz-analyze 10 avoid b a1 1', /^\? the classical engine/],
+    ['lz-analyze 10 avoid b c3 1', /^= (?!.*move C3 )info move /],
     ['lz-analyze 10 sleep 1', '? syntax error: "sleep" is not understood'],
     ['lz-analyze x', /^\? invalid color/],
     ['kata-analyze w', /^= info move /],
@@ -559,7 +562,7 @@ for (const program of protocols) {
           for (const info of line.split(/ (?=info )/))
             assert.match(
               info,
-              /^info move ([A-J]\d|pass) visits \d+ winrate \d+ prior \d+ order \d+ pv( ([A-J]\d|pass))+$/,
+              /^info move ([A-J]\d|pass) visits \d+ winrate \d+ scoreLead -?\d+\.\d\d prior \d+ lcb \d+ order \d+ pv( ([A-J]\d|pass))+$/,
             );
       }
     } finally {

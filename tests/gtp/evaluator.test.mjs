@@ -1,10 +1,10 @@
-// --evaluator: the tree search over an evaluator plays by GTP, the same on both hosts; and what it refuses.
+// --evaluator: the search plays by GTP over either evaluator, the same on both hosts; and what it refuses.
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { others, programs, protocols, run, session } from './programs.mjs';
+import { others, programs, protocols, root, run, session } from './programs.mjs';
 
 const usual = ['--evaluator', 'playouts', '--playouts', '60'];
 /** A game of the engine against itself. */
@@ -24,16 +24,17 @@ test('the same moves on every host, others with another seed', () => {
 const compiled = [...programs, ...others.filter(({ name }) => name === 'clang')];
 for (const args of [
   ['--size', '9', '--playouts', '150'],
+  ['--size', '9', '--playouts', '150', '--policy', 'heavy'],
   ['--size', '19', '--playouts', '20'],
   ['--size', '5', '--playouts', '400', '--evaluator', 'playouts', '--seed', '2'],
   ['--size', '7', '--playouts', '60', '--evaluator', 'playouts', '--search', 'playouts=2'],
 ])
-  test(`bench puct ${args.join(' ')}: ${compiled.map(({ name }) => name).join(', ')}`, (t) => {
+  test(`bench search ${args.join(' ')}: ${compiled.map(({ name }) => name).join(', ')}`, (t) => {
     const found = compiled.map((program) => {
-      const { status, stdout, stderr } = run(program, ['bench', 'puct', ...args, '--json']);
+      const { status, stdout, stderr } = run(program, ['bench', 'search', ...args, '--json']);
       assert.equal(status, 0, stderr);
-      const { seconds, visits_per_s, evaluations_per_s, ...rest } = JSON.parse(stdout);
-      assert.ok(seconds > 0 && visits_per_s >= evaluations_per_s && evaluations_per_s > 0);
+      const { seconds, playouts_per_s, evaluations_per_s, bytes, ...rest } = JSON.parse(stdout);
+      assert.ok(seconds > 0 && playouts_per_s >= evaluations_per_s && evaluations_per_s > 0);
       return rest;
     });
     for (const rest of found) assert.deepEqual(rest, found[0]);
@@ -43,6 +44,24 @@ for (const args of [
   });
 
 for (const program of protocols) {
+  test(`${program.name}: networks judge boards of 7 lines or more, playouts smaller ones; weights that are given, all`, () => {
+    const judge = (/** @type {string} */ size, /** @type {string[]} */ ...more) =>
+      JSON.parse(run(program, ['bench', 'search', '--size', size, '--playouts', '10', '--json', ...more]).stdout);
+    assert.equal(judge('6').evaluator, 'playouts');
+    assert.equal(judge('7').evaluator, 'net');
+    assert.equal(judge('7', '--evaluator', 'playouts').evaluator, 'playouts');
+    const weights = (/** @type {string} */ name) => ['--weights', join(root, `training/weights/${name}.bin`)];
+    for (const [size, own, other] of [
+      ['7', '4x32', '5x64'],
+      ['11', '4x32', '5x64'],
+      ['12', '5x64', '4x32'],
+    ]) {
+      assert.equal(judge(size, ...weights(own)).signature, judge(size).signature, size);
+      assert.notEqual(judge(size, ...weights(other)).signature, judge(size).signature, size);
+    }
+    assert.equal(judge('5', ...weights('4x32')).evaluator, 'net');
+  });
+
   test(`${program.name}: parameters of the search change it; their default values do not`, () => {
     const before = moves(program);
     assert.deepEqual(moves(program, '--search', 'growth=0.45,playouts=4,symmetries=1'), before);
@@ -132,8 +151,8 @@ for (const program of protocols) {
       writeFileSync(file, 'no weights at all, and long enough to have a header of some kind');
       /** @type {[number, string[], RegExp][]} */
       const refused = [
-        [2, ['--evaluator', 'oracle'], /one of classical\|playouts\|net, not "oracle"/],
-        [2, ['--evaluator', 'net'], /--weights names its file/],
+        [2, ['--evaluator', 'oracle'], /one of net\|playouts, not "oracle"/],
+        [2, ['--evaluator', 'classical'], /one of net\|playouts, not "classical"/],
         [2, ['--evaluator', 'playouts', '--search', 'exploration'], /"exploration" .*exploration, growth/],
         [2, ['--evaluator', 'playouts', '--search', 'fpu=0.1,depth=3'], /"depth=3"/],
         [2, ['--evaluator', 'playouts', '--search', 'fpu=lots'], /"fpu=lots"/],

@@ -4,20 +4,16 @@
 //   PONNUKI_FINISHED=100 node --test tests/gtp/finished.test.mjs     this many of each size instead of a few of 9x9;
 //   --test-name-pattern=network selects one of the two
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
 import { test } from 'node:test';
-import { Engine, dice, engine, gnugo, programs, root } from './programs.mjs';
+import { Engine, dice, engine, gnugo, programs } from './programs.mjs';
 
 const COUNT = Number(process.env.PONNUKI_FINISHED ?? 0);
 const FEW = 6; // of 9x9
 const OPENING = 4; // random stones, so that all games differ
 const LEAST = { playouts: 0.97, network: 0.98 };
 
-/** @param {string} evaluator @param {number} size */
-const options = (evaluator, size) =>
-  evaluator === 'network'
-    ? ['--evaluator', 'net', '--weights', join(root, `training/weights/${size > 11 ? '5x64' : '4x32'}.bin`)]
-    : [];
+/** @type {Record<string, string[]>} */
+const OPTIONS = { playouts: ['--evaluator', 'playouts'], network: [] };
 
 /** Different points away from the first line. @param {number} size @param {number} seed */
 function opening(size, seed) {
@@ -74,7 +70,7 @@ for (const [evaluator, least] of Object.entries(LEAST))
     let [same, games] = [0, 0];
     for (const size of COUNT ? [9, 13, 19] : [9])
       for (let seed = 1; seed <= (COUNT || FEW); seed++, games++) {
-        const { ours, theirs, moves } = await finish(size, seed, options(evaluator, size));
+        const { ours, theirs, moves } = await finish(size, seed, OPTIONS[evaluator]);
         if (points(ours) === points(theirs)) same++;
         else t.diagnostic(`${size}x${size}, game ${seed}: ours ${ours}, theirs ${theirs}: ${moves}`);
       }

@@ -115,8 +115,8 @@ async function playForTerritory(seed, args) {
 
 const FOR_TERRITORY = Number(process.env.PONNUKI_TERRITORY ?? 9);
 for (const [evaluator, args] of Object.entries({
-  playouts: [],
-  'the network': ['--evaluator', 'net', '--weights', join(root, 'training/weights/4x32.bin')],
+  playouts: ['--evaluator', 'playouts'],
+  'the network': [],
 }))
   test(`${FOR_TERRITORY} games by Japanese rules, ${evaluator}: what is won when GNU Go passes is won at the end`, {
     skip: !gnugo && 'GNU Go is not installed',

@@ -25,11 +25,13 @@ function records(output) {
   );
 }
 
-test('every program plays the same games', () => {
-  const [first, ...others] = programs.map((program) => run(program, options));
-  assert.deepEqual([first.status, first.stderr], [0, '']);
-  for (const other of others) assert.ok(other.stdout === first.stdout);
-});
+for (const evaluator of ['net', 'playouts'])
+  test(`every program plays the same games, ${evaluator}`, () => {
+    const [first, ...others] = programs.map((program) => run(program, [...options, '--evaluator', evaluator]));
+    assert.deepEqual([first.status, first.stderr], [0, '']);
+    assert.equal(run(programs[0], options).stdout === first.stdout, evaluator === 'net', 'the network is the default');
+    for (const other of others) assert.ok(other.stdout === first.stdout);
+  });
 
 for (const program of protocols) {
   test(`${program.name}: games have their numbers, positions their moves and results`, () => {
@@ -56,9 +58,8 @@ for (const program of protocols) {
     assert.deepEqual([uneven('0') > 0, uneven('100') > 0], [false, true]);
   });
 
-  test(`${program.name}: quick searches have as many simulations as is asked, and only full ones are written`, () => {
-    const quick = (/** @type {string} */ simulations) =>
-      records(run(program, [...options, '--quick', simulations]).stdout);
+  test(`${program.name}: quick searches have as many visits as is asked, and only full ones are written`, () => {
+    const quick = (/** @type {string} */ visits) => records(run(program, [...options, '--quick', visits]).stdout);
     const all = quick('1'),
       usual = records(run(program, options).stdout);
     assert.ok(all.length > 8, `${all.length} positions: the games do not end at once`);
@@ -70,9 +71,8 @@ for (const program of protocols) {
   test(`${program.name}: what it cannot search with is one sentence`, () => {
     /** @type {Array<[code: number, args: string[], sentence: RegExp]>} */
     const wrong = [
-      [2, ['--evaluator', 'net'], /^ponnuki selfplay: [^\n]*--weights[^\n]*\n$/],
-      [2, ['--evaluator', 'playouts'], /^ponnuki selfplay: [^\n]+\n$/],
-      [1, ['--evaluator', 'net', '--weights', 'no/such/file'], /^ponnuki selfplay: [^\n]+\n$/],
+      [2, ['--evaluator', 'classical'], /^ponnuki selfplay: --evaluator should be one of net\|playouts, not [^\n]+\n$/],
+      [1, ['--weights', 'no/such/file'], /^ponnuki selfplay: --weights no\/such\/file: [^\n]+\n$/],
     ];
     for (const [code, args, sentence] of wrong) {
       const { status, stdout, stderr } = run(program, ['selfplay', ...args]);

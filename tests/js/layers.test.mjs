@@ -257,8 +257,6 @@ test('the worker and its imports never use the DOM', () => {
     reached(path, read(path)).forEach(follow);
   };
   follow('wasm-bindings/worker.js');
-  follow('wasm-bindings/net-worker.js');
-  follow('wasm-bindings/gomoku-worker.js');
   follow('web/problems/position-worker.js');
   assert.ok(seen.size > 0, 'wasm-bindings/worker.js exists');
   assert.deepEqual(

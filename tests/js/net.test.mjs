@@ -1,5 +1,5 @@
-// net.wasm through its JavaScript: the same trees as the program's, weights and messages that are none, a tree whose
-// positions are judged elsewhere, and helpers that answer late, never, or nonsense.
+// The search over a network through its JavaScript: the same trees as the program's, weights and messages that are
+// none, a tree whose positions are judged elsewhere, and helpers that answer late, never, or nonsense.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

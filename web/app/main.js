@@ -60,7 +60,8 @@ const BOARD_PARTS = /** @type {const} */ ([
 
 addGame('go', go);
 addLazyGame('gomoku', async () => {
-  const [{ gomoku }] = await Promise.all([import('../gomoku/game.js'), loadModule('gomoku')]);
+  // Dialogs that offer the game open without its rules, too.
+  const [{ gomoku }] = await Promise.all([import('../gomoku/game.js'), loadModule('gomoku').catch(() => {})]);
   return gomoku;
 });
 
@@ -86,7 +87,7 @@ const session = createAutosave({ library: createLibrary(), notify: (note) => sav
 store.watch(session.save);
 const controller = createController({
   store,
-  loadRules: async () => rulesFrom(await reloadModule()),
+  loadRules: async () => rulesFrom(await reloadModule(store.get().settings.game)),
   engine,
   announce,
   // Not before the person's stone has arrived: a faster answer is hard to follow.

@@ -23,21 +23,28 @@ const gomokuWasm = lazy(() => compile(PONNUKI_GOMOKU_BYTES ? bytesOf(PONNUKI_GOM
 
 /** The instance for the rules, shared by all parts of the page. @type {ReturnType<typeof instantiate> | null} */
 let instance = null;
-let hasGomoku = false;
+/** Whether gomoku is the game, or has been or may soon be. */
+let wantsGomoku = false;
 
-/** The rules of Go, and of gomoku if that is the game or has been one. @param {string} [game] */
+/** The rules of Go, and of gomoku if that is wanted. Without those of gomoku, another game goes on.
+ * @param {string} [game] */
 export async function loadModule(game) {
+  wantsGomoku ||= game === 'gomoku';
   instance ??= wasm().then((module) => instantiate(module));
   const module = await instance;
-  hasGomoku ||= game === 'gomoku';
-  if (hasGomoku) module.gomoku ??= await instantiate(await gomokuWasm());
+  if (wantsGomoku && !module.gomoku) {
+    const loaded = gomokuWasm()
+      .then((its) => instantiate(its))
+      .then((rules) => (module.gomoku ??= rules));
+    await (game === 'gomoku' ? loaded : loaded.catch(() => {}));
+  }
   return module;
 }
 
-/** The same with a new instance, after the old one has failed or if there is none yet. */
-export function reloadModule() {
+/** The same with a new instance, after the old one has failed or if there is none yet. @param {string} game */
+export function reloadModule(game) {
   instance = null;
-  return loadModule();
+  return loadModule(game);
 }
 
 const startWorker = () => createWorker(PONNUKI_WORKER_SOURCE, 'worker.js');
