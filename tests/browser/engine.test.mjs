@@ -228,6 +228,9 @@ test('the rules fail during a game: one message, the board stays, and trying aga
   await newGame(page, { colour: 'both' });
   for (const point of ['E5', 'C3', 'G7']) await click(page, point);
   const before = await stones(page);
+  // Of Go, and of gomoku, which the dialog has loaded.
+  const instances = await page.evaluate(() => /** @type {any} */ (globalThis).instances);
+  assert.equal(instances, 2);
   await page.evaluate(() => Object.assign(globalThis, { trap: true }));
   await click(page, 'A1');
   assert.equal(await text(page, 'failure-text'), 'The rules stopped unexpectedly; your game is safe.');
@@ -236,7 +239,7 @@ test('the rules fail during a game: one message, the board stays, and trying aga
   await page.waitForSelector('[data-part="failure"]', { state: 'hidden' });
   assert.equal(await stones(page), before);
   // The message disappears before the rules are loaded again.
-  await page.waitForFunction(() => /** @type {any} */ (globalThis).instances === 2);
+  await page.waitForFunction((count) => /** @type {any} */ (globalThis).instances === 2 * count, instances);
   await click(page, 'A1');
   assert.equal((await stones(page))[72], 'O');
   await press(page, 'undo');
@@ -247,7 +250,7 @@ test('no worker loads: one message, two people can play on, and trying again sta
   let broken = true;
   const { page, problems } = await open(t, {
     prepare: (fresh) =>
-      fresh.route('**/*worker.js', (route) => (broken ? route.fulfill({ status: 404 }) : route.continue())),
+      fresh.route('**/worker.js', (route) => (broken ? route.fulfill({ status: 404 }) : route.continue())),
   });
   await page.waitForSelector('[data-part="failure"]:not([hidden])');
   assert.equal(await text(page, 'failure-text'), 'The engine stopped unexpectedly; your game is safe.');
@@ -273,7 +276,7 @@ test('a worker that dies is restarted; if that fails, the user can retry, and th
   let broken = false;
   const { page, problems } = await open(t, {
     prepare: async (fresh) => {
-      await fresh.route('**/*worker.js', (route) => (broken ? route.fulfill({ status: 404 }) : route.continue()));
+      await fresh.route('**/worker.js', (route) => (broken ? route.fulfill({ status: 404 }) : route.continue()));
       await fresh.addInitScript(() => {
         Object.assign(globalThis, { deaths: 0 });
         globalThis.Worker = class extends Worker {
