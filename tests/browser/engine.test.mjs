@@ -1,7 +1,21 @@
 // The engine behind the page: it does not block the page, stops when asked to, and its failures lose nothing.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { click, frames, newGame, open, phase, poke, press, ready, settle, stones, text, useBrowser } from './page.mjs';
+import {
+  click,
+  frames,
+  newGame,
+  newGomoku,
+  open,
+  phase,
+  poke,
+  press,
+  ready,
+  settle,
+  stones,
+  text,
+  useBrowser,
+} from './page.mjs';
 import { longTest, within } from '../levels.mjs';
 
 useBrowser();
@@ -205,6 +219,33 @@ test('a handicap game started before the rules were loaded gets its stones', asy
   assert.equal((await stones(page)).replace(/\./g, ''), 'XXXX');
   assert.equal(await text(page, 'status'), 'White to play');
   problems.length = 0;
+});
+
+test('the rules of gomoku do not load: Go goes on, and trying again starts the chosen game', async (t) => {
+  let broken = true;
+  const { page, problems } = await open(t, {
+    prepare: (fresh) =>
+      fresh.route('**/gomoku.wasm', (route) => (broken ? route.fulfill({ status: 404 }) : route.continue())),
+  });
+  await newGame(page, { colour: 'both' });
+  await click(page, 'E5');
+  assert.equal((await stones(page))[40], 'X');
+  assert.equal(await page.locator('[data-part="failure"]').isHidden(), true);
+  await newGomoku(page, { colour: 'both' });
+  await page.waitForSelector('[data-part="failure"]:not([hidden])');
+  await press(page, 'retry');
+  await page.waitForFunction(
+    () =>
+      document.querySelector('[data-part="failure-text"]')?.textContent ===
+      'The rules could not be loaded, so no move can be played yet.',
+  );
+  broken = false;
+  await press(page, 'retry');
+  await ready(page);
+  await click(page, 'H8');
+  assert.equal((await stones(page))[112], 'X');
+  assert.equal(await page.locator('[data-part="failure"]').isHidden(), true);
+  problems.length = 0; // the expected 404
 });
 
 test('the rules fail during a game: one message, the board stays, and trying again replays the game', async (t) => {
