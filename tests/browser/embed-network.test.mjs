@@ -21,16 +21,28 @@ const analysed = (page, selector, requested) =>
     async ([name, limits]) => {
       const board = /** @type {any} */ (document.querySelector(name));
       return board.analyze(limits).then(
-        (/** @type {any} */ { signature, playouts, scoreLead }) => ({
-          signature,
-          playouts,
-          isNet: scoreLead !== undefined,
-        }),
+        (/** @type {any} */ { signature, playouts }) => ({ signature, playouts }),
         (/** @type {Error} */ error) => error.message,
       );
     },
     /** @type {[string, any]} */ ([selector, requested]),
   );
+
+/**
+ * What the same search finds in Node: of a network, or by playouts.
+ * @param {'4x32' | '5x64' | null} network @param {number} playouts @param {any} [question] default: seed 1, no moves
+ */
+async function inNode(network, playouts, { size = 9, moves = [], seed = 1 } = {}) {
+  const engine = await createEngine({
+    size,
+    worker: () => new Worker(new URL('../../wasm-bindings/worker-node.js', import.meta.url)),
+    wasm: readFileSync(join(root, 'build/wasm/engine.wasm')),
+    weights: network && readFileSync(join(root, `training/weights/${network}.bin`)),
+  });
+  const result = await engine.search({ moves, seed, limits: { playouts } });
+  engine.close();
+  return { signature: signatureOf(result), playouts: result.playouts };
+}
 
 /** The addresses below the site of what a page loads. @param {Page} page */
 function loads(page) {
@@ -80,8 +92,8 @@ test('on a large board another network answers, and the small one is not loaded'
     prepare: async (fresh) => (paths = loads(fresh)),
   });
   await state(page);
-  const found = await analysed(page, 'ponnuki-board');
-  assert.deepEqual([found.isNet, found.playouts], [true, 8]);
+  const wanted = await inNode('5x64', 8, { size: 13, moves: [84], seed: 2 });
+  assert.deepEqual(await analysed(page, 'ponnuki-board'), wanted);
   assert.deepEqual(
     paths.filter((path) => path.startsWith('/weights/')),
     ['/weights/5x64.bin'],
@@ -134,28 +146,25 @@ test('gomoku: at full strength its network judges, with the numbers of every oth
   );
 });
 
-test('playouts where the author counts them, on small boards, and where nobody plays', async (t) => {
+test('the network on boards that it has learned; playouts on smaller ones, and on demand', async (t) => {
   const { page } = await article(
     t,
     `<ponnuki-board id="counted" size="9" mode="play" player="both" playouts="50"></ponnuki-board>
     <ponnuki-board id="small" size="5" mode="play" player="both" evaluator="net"></ponnuki-board>
     <ponnuki-board id="replay" size="9" mode="replay" moves="E5"></ponnuki-board>
     <ponnuki-board id="asked" size="9" mode="play" player="both"></ponnuki-board>
-    <ponnuki-board id="net" size="9" mode="replay" moves="E5" evaluator="net" playouts="30"></ponnuki-board>`,
+    <ponnuki-board id="told" size="9" mode="play" player="both" evaluator="playouts" playouts="30"></ponnuki-board>`,
   );
   await states(page);
-  for (const [selector, requested, playouts] of /** @type {const} */ ([
-    ['#counted', undefined, 50],
-    ['#small', undefined, 2000],
-    ['#replay', undefined, 2000],
-    ['#asked', { playouts: 60 }, 60],
-  ])) {
-    const found = await analysed(page, selector, requested);
-    assert.deepEqual([found.isNet, found.playouts], [false, playouts], selector);
-  }
-  const found = await analysed(page, '#net');
-  assert.deepEqual([found.isNet, found.playouts], [true, 30]);
-  assert.match(await textOf(page, 'badge', '#net'), /visits 30/);
+  for (const [selector, requested, wanted] of /** @type {const} */ ([
+    ['#counted', undefined, await inNode('4x32', 50)],
+    ['#small', undefined, await inNode(null, 600, { size: 5 })],
+    ['#replay', undefined, await inNode('4x32', 600, { moves: [40] })],
+    ['#asked', { playouts: 60 }, await inNode('4x32', 60)],
+    ['#told', undefined, await inNode(null, 30)],
+  ]))
+    assert.deepEqual(await analysed(page, selector, requested), wanted, selector);
+  assert.match(await textOf(page, 'badge', '#told'), /visits 30/);
 });
 
 test('in a sandbox, where no file can be read, the network comes in a script', async (t) => {
@@ -175,15 +184,12 @@ test('in a sandbox, where no file can be read, the network comes in a script', a
         return frame.evaluate(async () => {
           const board = /** @type {any} */ (document.querySelector('ponnuki-board'));
           await board.ready;
-          const { playouts, scoreLead, learned } = await board.analyze();
-          return { playouts, isNet: learned ?? scoreLead !== undefined };
+          const { playouts, signature, learned } = await board.analyze();
+          return learned === undefined ? { signature, playouts } : { learned };
         });
       }),
   );
-  assert.deepEqual(found, [
-    { playouts: 600, isNet: true },
-    { playouts: undefined, isNet: true },
-  ]);
+  assert.deepEqual(found, [await inNode('4x32', 600, { moves: [40] }), { learned: true }]);
 });
 
 test('without the files of the network playouts answer, or one sentence where it was asked for', async (t) => {
@@ -200,8 +206,7 @@ test('without the files of the network playouts answer, or one sentence where it
     },
   );
   await states(page);
-  const found = await analysed(page, '#any');
-  assert.deepEqual([found.isNet, found.playouts], [false, 2000]);
+  assert.deepEqual(await analysed(page, '#any'), await inNode(null, 600));
   const five = await page.evaluate(() => /** @type {any} */ (document.querySelector('#five')).analyze());
   assert.equal(five.learned, false);
   for (const selector of ['#net', '#five-net'])

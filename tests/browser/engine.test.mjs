@@ -1,7 +1,21 @@
 // The engine behind the page: it does not block the page, stops when asked to, and its failures lose nothing.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { click, frames, newGame, open, phase, poke, press, ready, settle, stones, text, useBrowser } from './page.mjs';
+import {
+  click,
+  frames,
+  newGame,
+  newGomoku,
+  open,
+  phase,
+  poke,
+  press,
+  ready,
+  settle,
+  stones,
+  text,
+  useBrowser,
+} from './page.mjs';
 import { longTest, within } from '../levels.mjs';
 
 useBrowser();
@@ -207,6 +221,33 @@ test('a handicap game started before the rules were loaded gets its stones', asy
   problems.length = 0;
 });
 
+test('the rules of gomoku do not load: Go goes on, and trying again starts the chosen game', async (t) => {
+  let broken = true;
+  const { page, problems } = await open(t, {
+    prepare: (fresh) =>
+      fresh.route('**/gomoku.wasm', (route) => (broken ? route.fulfill({ status: 404 }) : route.continue())),
+  });
+  await newGame(page, { colour: 'both' });
+  await click(page, 'E5');
+  assert.equal((await stones(page))[40], 'X');
+  assert.equal(await page.locator('[data-part="failure"]').isHidden(), true);
+  await newGomoku(page, { colour: 'both' });
+  await page.waitForSelector('[data-part="failure"]:not([hidden])');
+  await press(page, 'retry');
+  await page.waitForFunction(
+    () =>
+      document.querySelector('[data-part="failure-text"]')?.textContent ===
+      'The rules could not be loaded, so no move can be played yet.',
+  );
+  broken = false;
+  await press(page, 'retry');
+  await ready(page);
+  await click(page, 'H8');
+  assert.equal((await stones(page))[112], 'X');
+  assert.equal(await page.locator('[data-part="failure"]').isHidden(), true);
+  problems.length = 0; // the expected 404
+});
+
 test('the rules fail during a game: one message, the board stays, and trying again replays the game', async (t) => {
   const { page } = await open(t, {
     prepare: (fresh) =>
@@ -228,6 +269,9 @@ test('the rules fail during a game: one message, the board stays, and trying aga
   await newGame(page, { colour: 'both' });
   for (const point of ['E5', 'C3', 'G7']) await click(page, point);
   const before = await stones(page);
+  // Of Go, and of gomoku, which the dialog has loaded.
+  const instances = await page.evaluate(() => /** @type {any} */ (globalThis).instances);
+  assert.equal(instances, 2);
   await page.evaluate(() => Object.assign(globalThis, { trap: true }));
   await click(page, 'A1');
   assert.equal(await text(page, 'failure-text'), 'The rules stopped unexpectedly; your game is safe.');
@@ -236,7 +280,7 @@ test('the rules fail during a game: one message, the board stays, and trying aga
   await page.waitForSelector('[data-part="failure"]', { state: 'hidden' });
   assert.equal(await stones(page), before);
   // The message disappears before the rules are loaded again.
-  await page.waitForFunction(() => /** @type {any} */ (globalThis).instances === 2);
+  await page.waitForFunction((count) => /** @type {any} */ (globalThis).instances === 2 * count, instances);
   await click(page, 'A1');
   assert.equal((await stones(page))[72], 'O');
   await press(page, 'undo');
@@ -247,7 +291,7 @@ test('no worker loads: one message, two people can play on, and trying again sta
   let broken = true;
   const { page, problems } = await open(t, {
     prepare: (fresh) =>
-      fresh.route('**/*worker.js', (route) => (broken ? route.fulfill({ status: 404 }) : route.continue())),
+      fresh.route('**/worker.js', (route) => (broken ? route.fulfill({ status: 404 }) : route.continue())),
   });
   await page.waitForSelector('[data-part="failure"]:not([hidden])');
   assert.equal(await text(page, 'failure-text'), 'The engine stopped unexpectedly; your game is safe.');
@@ -273,7 +317,7 @@ test('a worker that dies is restarted; if that fails, the user can retry, and th
   let broken = false;
   const { page, problems } = await open(t, {
     prepare: async (fresh) => {
-      await fresh.route('**/*worker.js', (route) => (broken ? route.fulfill({ status: 404 }) : route.continue()));
+      await fresh.route('**/worker.js', (route) => (broken ? route.fulfill({ status: 404 }) : route.continue()));
       await fresh.addInitScript(() => {
         Object.assign(globalThis, { deaths: 0 });
         globalThis.Worker = class extends Worker {
