@@ -22,8 +22,8 @@ const PLAYOUTS = 30;
 
 /** A client that ends with its test, and its workers, in order of creation. */
 function startClient(t, options = {}) {
-  /** @type {{ classical: Worker[], net: Worker[] }} */
-  const workers = { classical: [], net: [] };
+  /** @type {{ playouts: Worker[], net: Worker[] }} */
+  const workers = { playouts: [], net: [] };
   const started = (/** @type {Worker[]} */ list, /** @type {string} */ name) => () => {
     list.push(workerOf(name));
     return list[list.length - 1];
@@ -31,7 +31,7 @@ function startClient(t, options = {}) {
   const startNetwork = (/** @type {number} */ helpers) =>
     createEngine({ size: 9, worker: started(workers.net, 'worker-node.js'), wasm, weights, helpers });
   const client = new EngineClient({
-    start: () => createEngine({ size: 9, wasm, gomokuWasm, worker: started(workers.classical, 'worker-node.js') }),
+    start: () => createEngine({ size: 9, wasm, gomokuWasm, worker: started(workers.playouts, 'worker-node.js') }),
     network: async () => startNetwork,
     ...options,
   });
@@ -45,16 +45,16 @@ test('a question with limits for the network is answered by it, any other by pla
   const result = /** @type {any} */ (await client.search(ASKED));
   assert.deepEqual([result.playouts, result.stopped], [NETWORK, 'playouts']);
   assert.ok(Number.isFinite(result.scoreLead) && result.judgement && result.candidates[0].prior > 0);
-  assert.deepEqual([workers.classical.length, workers.net.length, client.size], [0, 1, 1]);
+  assert.deepEqual([workers.playouts.length, workers.net.length, client.size], [0, 1, 1]);
   const { netLimits: _, ...usual } = ASKED;
   assert.equal((await client.search(usual)).playouts, PLAYOUTS);
   assert.equal((await client.score({ moves: [40, -1, -1] })).playouts, 1000);
   assert.equal((await client.search({ game: 'gomoku', moves: [112], limits: { nodes: 500 } })).stopped, 'nodes');
-  assert.deepEqual([workers.classical.length, workers.net.length, client.size], [1, 1, 2]);
+  assert.deepEqual([workers.playouts.length, workers.net.length, client.size], [2, 1, 3], 'one for each game');
 
   count = 3; // the tree and two helpers
   assert.equal((await client.search(ASKED)).playouts, NETWORK);
-  assert.deepEqual([workers.net.length, client.size], [4, 2]);
+  assert.deepEqual([workers.net.length, client.size], [4, 3]);
   assert.equal((await client.search(ASKED)).playouts, NETWORK);
   assert.equal(workers.net.length, 4, 'the same ones again');
   await assert.rejects(client.search({ ...ASKED, moves: [40, 40] }), { name: 'RangeError' });
@@ -65,7 +65,7 @@ test('dead stones are asked of the worker with the network, if it is loaded, els
   const { client, workers } = startClient(t);
   /** Who was asked: 'net', 'playouts'. */
   const asked = async (/** @type {any} */ position) => {
-    const before = [workers.net.length, workers.classical.length];
+    const before = [workers.net.length, workers.playouts.length];
     /** @type {string[]} */
     const who = [];
     const watch = (/** @type {Worker} */ worker, /** @type {string} */ name) => {
@@ -77,7 +77,7 @@ test('dead stones are asked of the worker with the network, if it is loaded, els
     };
     await client.wake();
     for (const worker of workers.net) watch(worker, 'net');
-    for (const worker of workers.classical) watch(worker, 'playouts');
+    for (const worker of workers.playouts) watch(worker, 'playouts');
     const { playouts } = await client.score({ playouts: 50, ...position });
     assert.equal(playouts, 50);
     return who[0] ?? (workers.net.length > before[0] ? 'net' : 'playouts');
@@ -118,23 +118,23 @@ test('each board has its network: loaded when it is wanted, started in place of 
 test('prepare starts the worker that answers next: the network, or worker 0 where it does not play', async (t) => {
   const { client, workers } = startClient(t);
   await client.prepare({ game: 'go', size: 9 });
-  assert.deepEqual([workers.classical.length, workers.net.length, client.size], [0, 1, 1]);
+  assert.deepEqual([workers.playouts.length, workers.net.length, client.size], [0, 1, 1]);
   assert.equal((await client.search({ ...ASKED, size: 9 })).playouts, NETWORK);
   assert.equal(workers.net.length, 1, 'the one that was prepared');
   await client.prepare({ game: 'go', size: 5 });
   await client.prepare({ game: 'go', size: 13 });
-  assert.deepEqual([workers.classical.length, workers.net.length, client.size], [1, 2, 2]);
+  assert.deepEqual([workers.playouts.length, workers.net.length, client.size], [1, 2, 2]);
 
   const { client: gomoku, workers: its } = startClient(t);
   await gomoku.prepare({ game: 'gomoku', size: 15 });
-  assert.deepEqual([its.classical.length, its.net.length], [1, 0]);
+  assert.deepEqual([its.playouts.length, its.net.length], [1, 0]);
 
   const network = async () => {
     throw new Error('The server is away.');
   };
   const { client: alone, workers: without } = startClient(t, { network });
   await alone.prepare({ game: 'go', size: 9 });
-  assert.deepEqual([without.classical.length, without.net.length, alone.size], [1, 0, 1]);
+  assert.deepEqual([without.playouts.length, without.net.length, alone.size], [1, 0, 1]);
 });
 
 test('a search that runs is left alone by prepare, whatever the board', async (t) => {
@@ -147,7 +147,7 @@ test('a search that runs is left alone by prepare, whatever the board', async (t
     prepared ??= client.prepare({ game: 'go', size: 19 }).then(() => stop.abort());
   };
   await assert.rejects(search, { name: 'AbortError' });
-  assert.deepEqual([workers.classical.length, workers.net.length], [0, 1]);
+  assert.deepEqual([workers.playouts.length, workers.net.length], [0, 1]);
 });
 
 test('reports, finish, a suspension and the time budget reach the network search', async (t) => {
@@ -232,7 +232,7 @@ test('a network that cannot start is done without', async (t) => {
     network: async () => () => Promise.reject(new Error('This is not a file of network weights.')),
   });
   assert.equal((await client.search(ASKED)).playouts, PLAYOUTS);
-  assert.equal(workers.classical.length, 1);
+  assert.equal(workers.playouts.length, 1);
 });
 
 test('an idle network ends, and comes back', async (t) => {
