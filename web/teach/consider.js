@@ -1,5 +1,5 @@
 // Considers a move in a teaching game: a quick search before and after it, and as long as it looks like a mistake to be
-// offered back, longer ones that must agree. The same on the page and in scripts/bench-teaching.mjs.
+// offered back, longer ones that must agree.
 
 import { exceeds, faultOf, lossOf, usualLoss } from './judge.js';
 

@@ -1,6 +1,6 @@
 // Considers a move of gomoku in a teaching game: what the core proves of it (core/gomoku/facts.h, and wins by threes
 // and fours), if the player's level follows the win that it misses or allows, and if a search finds that another move
-// was better by much. The same on the page and in scripts/bench-teaching.mjs.
+// was better by much.
 
 import { setupMoves } from '../gomoku/rules.js';
 import texts from '../i18n/en-review.js';

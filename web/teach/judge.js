@@ -23,9 +23,9 @@
  */
 
 /**
- * What one of five moves of a level costs at least, in games between equals on 9 lines from 30 to 9 kyu, smoothed
- * (`node scripts/bench-teaching.mjs losses`); of higher levels as of 9 kyu. On 13 lines it is about what one of ten
- * moves costs, and there are twice as many.
+ * What one of five moves of a level costs at least, in games between equals on 9 lines from 30 to 9 kyu, measured and
+ * smoothed; of higher levels as of 9 kyu. On 13 lines it is about what one of ten moves costs, and there are twice as
+ * many.
  */
 const USUAL = {
   rate: [0.31, 0.3, 0.28, 0.25, 0.22, 0.17, 0.14, 0.13, 0.09, 0.07, 0.05],
