@@ -12,7 +12,7 @@ const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class 
 export class PonnukiBoard extends Base {
   static observedAttributes = ATTRIBUTES;
 
-  /** An engine for programs of the page, beside that of its boards. @returns {Promise<import('../wasm-bindings/engine.js').Engine>} */
+  /** An engine for programs of the page. @returns {Promise<import('../wasm-bindings/engine.js').Engine>} */
   static engine = async () => (await import('./interactive/open-player.js')).engine();
   /**
    * The rules of both games, in an instance of the page.
