@@ -12,10 +12,10 @@ const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class 
 export class PonnukiBoard extends Base {
   static observedAttributes = ATTRIBUTES;
 
-  /** The engine that all boards of the page share. @returns {Promise<import('../wasm-bindings/engine.js').Engine>} */
+  /** An engine for programs of the page. @returns {Promise<import('../wasm-bindings/engine.js').Engine>} */
   static engine = async () => (await import('./interactive/open-player.js')).engine();
   /**
-   * The rules, and all else that engine.wasm has, in an instance of the page.
+   * The rules of both games, in an instance of the page.
    * @returns {Promise<import('../wasm-bindings/engine-module.js').EngineModule>}
    */
   static rules = async () => (await import('./interactive/open-player.js')).rules();

@@ -1,4 +1,4 @@
-// The network of gomoku, by rule, for boards that play by it: the weights, which the first worker of engine.wasm uses.
+// The network of gomoku, by rule, for boards that play by it: the weights, which the first worker of gomoku.wasm uses.
 // Where they are looked for is told in network.js.
 
 import { loadWeights } from '../../wasm-bindings/engine-module.js';

@@ -7,9 +7,9 @@ import { test } from 'node:test';
 import { Engine, engine, gnugo, programs, root, run, session } from './programs.mjs';
 
 const games = [
-  { size: 9, ours: 'black', playouts: 2000, seed: 1 },
-  { size: 9, ours: 'white', playouts: 2000, seed: 2 },
-  { size: 19, ours: 'black', playouts: 200, seed: 3 },
+  { size: 9, ours: 'black', playouts: 400, seed: 1 },
+  { size: 9, ours: 'white', playouts: 400, seed: 2 },
+  { size: 19, ours: 'black', playouts: 50, seed: 3 },
 ];
 
 /** Sends a command to several engines, whose replies must be equal. @param {Engine[]} engines @param {string} line */

@@ -1,4 +1,4 @@
-// 2,000 playouts a move against uniform random play: every game is won. A few games here; all twenty, from both
+// 400 visits a move against uniform random play: every game is won. A few games here; all twenty, from both
 // programs, by PONNUKI_LONG=1 node --test tests/gtp/strength.test.mjs
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -10,7 +10,7 @@ const long = Boolean(process.env.PONNUKI_LONG);
  * @param {import('./programs.mjs').Program} program @param {number} seed @param {'black' | 'white'} ours
  * @returns {Promise<string>} the score */
 async function play(program, seed, ours) {
-  const us = engine(program, '--size', '9', '--playouts', '2000', '--seed', `${seed}`, '--resign', '0');
+  const us = engine(program, '--size', '9', '--playouts', '400', '--seed', `${seed}`, '--resign', '0');
   const below = dice(seed);
   try {
     let passes = 0;
@@ -33,7 +33,7 @@ async function play(program, seed, ours) {
 }
 
 for (const program of programs)
-  test(`${program.name}: 2,000 playouts a move beat random play`, { timeout: 1200000 }, async (t) => {
+  test(`${program.name}: 400 visits a move beat random play`, { timeout: 1200000 }, async (t) => {
     const games = long ? 20 : 2;
     const scores = [];
     for (let seed = 1; seed <= games; seed++) {
