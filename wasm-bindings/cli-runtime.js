@@ -35,7 +35,7 @@ export async function runProgram(module, args, host) {
   /** @type {WasmMemory} */
   let memory;
 
-  /** @param {Uint8Array | number} content @param {number} at @param {number} limit @returns the length, or a FILE_ number */
+  /** The length, or a FILE_ number. @param {Uint8Array | number} content @param {number} at @param {number} limit */
   const give = (content, at, limit) => {
     if (typeof content === 'number') return content;
     memory.bytes(at, limit).set(content);

@@ -562,7 +562,7 @@ for (const program of protocols) {
           for (const info of line.split(/ (?=info )/))
             assert.match(
               info,
-              /^info move ([A-J]\d|pass) visits \d+ winrate \d+ scoreLead -?\d+\.\d\d prior \d+ lcb \d+ order \d+ pv( ([A-J]\d|pass))+$/,
+              /^info move ([A-J]\d|pass) visits \d+ winrate \d+ scoreLead \S+ prior \d+ lcb \d+ order \d+ pv( \w+)+$/,
             );
       }
     } finally {

@@ -44,7 +44,7 @@ for (const args of [
   });
 
 for (const program of protocols) {
-  test(`${program.name}: networks judge boards of 7 lines or more, playouts smaller ones; weights that are given, all`, () => {
+  test(`${program.name}: networks judge from 7 lines on, playouts below; weights that are given, all boards`, () => {
     const judge = (/** @type {string} */ size, /** @type {string[]} */ ...more) =>
       JSON.parse(run(program, ['bench', 'search', '--size', size, '--playouts', '10', '--json', ...more]).stdout);
     assert.equal(judge('6').evaluator, 'playouts');
