@@ -27,7 +27,6 @@ export function drawShapes(context, layout, theme, shapes, isCached = true) {
   const { origin, pitch } = layout;
   const colours = coloursOf(theme);
   const stones = stonesFor(pitch, theme);
-  context.lineCap = context.lineJoin = 'round';
   for (const shape of shapes) {
     context.globalAlpha = shape.opacity ?? 1;
     if (shape.kind === 'board') {
@@ -65,6 +64,7 @@ function drawText(context, { text, weight, fill, outline, align }, x, y, size, c
   context.textBaseline = 'middle';
   const middle = y + size * 0.05; // of capitals
   if (outline) {
+    context.lineJoin = 'round';
     context.strokeStyle = colours[outline];
     context.lineWidth = size * 0.35;
     context.strokeText(text, x, middle);
@@ -90,19 +90,15 @@ function drawForm(context, shape, x, y, pitch, colours) {
     // At whole pixels, so that its sides are sharp.
     const side = Math.max(2, Math.round(2 * shape.r * pitch));
     const [left, top] = [x, y].map((at) => Math.round(at - side / 2));
-    context.lineWidth = line;
-    if (!fill) return context.strokeRect(left, top, side, side);
-    const rim = Math.round(line);
-    if (stroke) {
-      context.fillStyle = colours[stroke];
-      context.fillRect(left - rim, top - rim, side + 2 * rim, side + 2 * rim);
-    }
-    context.fillStyle = colours[fill];
-    return context.fillRect(left, top, side, side);
+    context.lineWidth = fill ? 2 * Math.round(line) : line;
+    if (stroke) context.strokeRect(left, top, side, side);
+    if (fill) context.fillRect(left, top, side, side);
+    return;
   }
   const path = new Path2D(shape.kind === 'path' ? shape.d : undefined);
   if (shape.kind === 'circle') path.arc(0, 0, shape.r, 0, 2 * Math.PI);
   context.save();
+  context.lineCap = context.lineJoin = 'round';
   context.translate(x, y);
   context.scale(pitch, pitch);
   context.setLineDash(dash);

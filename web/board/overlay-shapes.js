@@ -75,7 +75,6 @@ export const crosshair = ({ x, y }, size) =>
   drawing({ x: 0, y: 0 }, `M-.5 ${y}H${size - 0.5}M${x}-.5V${size - 0.5}`, {
     stroke: 'accent',
     width: 0.05,
-    least: 2,
     opacity: 0.75,
   });
 
