@@ -298,7 +298,11 @@ script(
   ],
 );
 
-/** As kata-get-rules writes them. @param {string} ko @param {string} bonus @param {{ agreement?: boolean, suicide?: boolean, scoring?: string }} [more] */
+/**
+ * As kata-get-rules writes them.
+ * @param {string} ko @param {string} bonus
+ * @param {{ agreement?: boolean, suicide?: boolean, scoring?: string }} [more]
+ */
 const ruleset = (ko, bonus, { agreement = true, suicide = false, scoring = 'AREA' } = {}) =>
   `= {"friendlyPassOk":${agreement},"hasButton":false,"ko":"${ko}","scoring":"${scoring}","suicide":${suicide},` +
   `"tax":"${scoring === 'AREA' ? 'NONE' : 'SEKI'}","whiteHandicapBonus":"${bonus}"}`;
