@@ -91,8 +91,8 @@ export class GomokuSearch {
 
   /** @param {EngineModule} engine @param {number} tableBytes of the transposition tables */
   constructor(engine, tableBytes) {
-    this.engine = engine;
-    this.handle = engine.exports.gomoku_api_search_new(tableBytes);
+    this.engine = engine.gomoku ?? engine;
+    this.handle = this.engine.exports.gomoku_api_search_new(tableBytes);
     if (!this.handle) throw new Error(`The engine has no memory for a table of ${tableBytes} bytes.`);
   }
 

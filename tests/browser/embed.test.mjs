@@ -493,7 +493,7 @@ test('numbers: the badge, an article that still agrees and one that does not; go
   await page.waitForFunction(() =>
     [...document.querySelectorAll('ponnuki-board')].every((board) => /** @type {any} */ (board).state?.expect),
   );
-  assert.equal(page.workers().length, 1, 'all boards share one worker');
+  assert.equal(page.workers().length, 2, 'all boards of a game share one worker');
   const [holds, drifted, five] = await states(page);
   assert.equal(holds.expect.holds, true);
   assert.equal(drifted.expect.holds, false);

@@ -15,7 +15,7 @@ const WALLS = `(;GM[1]FF[4]SZ[9]KM[7.5]AB${column('d')}AW${column('f')}[fa];B[da
 const estimated = (page) =>
   page.waitForFunction(() => /^Estimate: /.test(document.querySelector('[data-part="detail"]')?.textContent ?? ''));
 
-test('lead, territory and dead stones are shown until the next move, or until asked again', async (t) => {
+test('lead, territory and dead stones are shown until another position, or until asked again', async (t) => {
   const { page } = await open(t);
   await openRecord(page, WALLS);
   await page.locator('[data-step="last"]').click();
@@ -33,8 +33,8 @@ test('lead, territory and dead stones are shown until the next move, or until as
   assert.doesNotMatch((await pointText(page, 'B5')) ?? '', /dead/);
   await press(page, 'estimate');
   await estimated(page);
-  await click(page, 'E5');
-  await page.waitForFunction(() => /Move 3/.test(document.querySelector('[data-part="detail"]')?.textContent ?? ''));
+  await page.locator('[data-step="back"]').click();
+  await page.waitForFunction(() => !/Estimate/.test(document.querySelector('[data-part="detail"]')?.textContent ?? ''));
   assert.doesNotMatch((await pointText(page, 'B5')) ?? '', /dead/);
 });
 

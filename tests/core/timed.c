@@ -162,6 +162,7 @@ static void begin(next_move *of, int moves, unsigned seed) {
 timed_report timed_gtp(int moves, unsigned seed) {
     cli_options options = cli_default_options();
     options.size = 9;
+    options.evaluator = (cli_word){CLI_EVALUATOR_PLAYOUTS, NULL};  // no weights can be read here
     begin(next_gtp, moves, seed);
     gtp_main(&options);
     return report;

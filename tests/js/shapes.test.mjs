@@ -20,7 +20,8 @@ import { readSgf } from '../../web/record/sgf-read.js';
 import { pictureOf } from '../../web/study/share-formats.js';
 import { compile, instantiate } from '../../wasm-bindings/engine-module.js';
 
-const module = await instantiate(await compile(readFileSync(join(root, 'dist/engine.wasm'))));
+const wasm = (/** @type {string} */ name) => compile(readFileSync(join(root, `dist/${name}.wasm`)));
+const module = await instantiate(await wasm('engine'), await wasm('gomoku'));
 // The language of dates in captions.
 Object.assign(globalThis, { document: { documentElement: { lang: 'en' } } });
 addGame('go', go);
