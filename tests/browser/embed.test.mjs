@@ -500,7 +500,7 @@ test('numbers: the badge, an article that still agrees and one that does not; go
   assert.match(five.expect.found, /^H/);
   assert.match(
     await textOf(page, 'badge', '#holds'),
-    new RegExp(`as the article says\\. Ponnuki \\S+ · seed 1 · playouts 400 · ${signature}`),
+    new RegExp(`as the article says\\. Ponnuki \\S+ · seed 1 · visits 400 · ${signature}`),
   );
   const percent = `${point}, Black wins ${(100 * winRate).toFixed(1)}%`;
   assert.ok((await textOf(page, 'badge', '#holds')).startsWith(`${percent}, as the article says.`), percent);
