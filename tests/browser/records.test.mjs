@@ -138,7 +138,7 @@ test('beside study a record takes no moves: a click asks, and study is the only 
   const choice = page.locator('[data-part="look"]');
   await choice.waitFor();
   assert.deepEqual(await choice.locator('button:visible').allInnerTexts(), ['Try it in study', 'Cancel']);
-  assert.equal(await text(page, 'detail'), 'You are only looking at this position; the game ended at move 3.');
+  assert.equal(await text(page, 'detail'), 'You are viewing another position; the game ended at move 3.');
   await page.keyboard.press('Escape');
   await meddle(page);
   assert.equal(await page.locator('[data-action="resign"]').isVisible(), false);
@@ -171,7 +171,7 @@ test('neither two passes nor five in a row in a variation end a record again', a
   // A record without a result gets none by being looked at.
   await openRecord(page, `(;GM[4]SZ[15]PB[Kim];B[oo];W[on];${line};B[ea])`);
   await page.keyboard.press('Shift+End');
-  assert.equal(await page.evaluate(() => document.body.dataset.phase), 'over');
+  await page.waitForFunction(() => document.body.dataset.phase === 'over');
   assert.doesNotMatch(await saved(page), /RE\[/);
 });
 
