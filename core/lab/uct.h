@@ -53,8 +53,8 @@ typedef struct lab_uct_node_view {
     double mean, bonus, value;  // value = mean + bonus, among its siblings; 0 of the root
 } lab_uct_node_view;
 
-// node is below lab_uct_node_count.
-lab_uct_node_view lab_uct_inspect(const lab_uct *u, uint32_t node);
+// i is below lab_uct_node_count.
+lab_uct_node_view lab_uct_inspect(const lab_uct *u, uint32_t i);
 
 // Hash of the whole tree's visits and moves: equal trees, equal signatures.
 uint64_t lab_uct_signature(const lab_uct *u);
