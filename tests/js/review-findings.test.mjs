@@ -82,7 +82,8 @@ function checkGoGame({ size, level, seed, moves, every }, said) {
         found.push([finding, size]);
         assert.ok(stones.length === 0 || stones.includes(points.at), 'the stone that is named is one of them');
         if (proof.of === 'group') {
-          checkGroups(game, asked, finding);
+          const key = checkGroups(game, asked, finding) ? 'groups shown' : 'groups too large to show';
+          said[key] = (said[key] ?? 0) + 1;
           continue;
         }
         const fact = /** @type {any} */ (proof.fact);
