@@ -70,9 +70,12 @@ export const atari = (stones, placeOf) =>
 export const ko = (place, isCrowded) =>
   haloed({ kind: 'square', ...place, r: 0.22 }, 'ink', 0.05, THIN, 'board', 3).slice(isCrowded ? 0 : 1);
 
-/** Over the cells only, so that the coordinates stay legible. @param {Place} place @param {number} size */
+/**
+ * Over the cells only, round ends included, so that the coordinates stay legible.
+ * @param {Place} place @param {number} size
+ */
 export const crosshair = ({ x, y }, size) =>
-  drawing({ x: 0, y: 0 }, `M-.5 ${y}H${size - 0.5}M${x}-.5V${size - 0.5}`, {
+  drawing({ x: 0, y: 0 }, `M-.46 ${y}H${size - 0.54}M${x}-.46V${size - 0.54}`, {
     stroke: 'accent',
     width: 0.05,
     opacity: 0.75,
