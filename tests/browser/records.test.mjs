@@ -175,6 +175,26 @@ test('neither two passes nor five in a row in a variation end a record again', a
   assert.doesNotMatch(await saved(page), /RE\[/);
 });
 
+test('from the library a record opens in study, and a game that goes on beside it', async (t) => {
+  const { page } = await open(t);
+  await newGame(page, { colour: 'both' });
+  await playAll(page, 'E5 C3');
+  await importInLibrary(page, RECORD);
+  const isStudied = () => page.evaluate(() => document.body.dataset.study === 'true');
+  const openGame = async (/** @type {string} */ where) => {
+    await page.locator('[data-part="library-open"]').click();
+    await page.locator(`.games li${where} [data-act="library.open"]`).click();
+    await page.locator('[data-part="library-dialog"]').waitFor({ state: 'hidden' });
+    await ready(page);
+  };
+  await openGame(':has-text("Ann")');
+  assert.equal(await isStudied(), true);
+  await openGame(':not(:has-text("Ann"))');
+  assert.equal(await isStudied(), false);
+  await press(page, 'undo');
+  assert.equal((await stones(page)).replace(/\./g, '').length, 1);
+});
+
 test('a finished game of two people that is opened again keeps its result', async (t) => {
   const { page } = await open(t);
   await newGame(page, { colour: 'both' });

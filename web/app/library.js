@@ -22,11 +22,15 @@ export function createSavedGames({ store, controller, session, toast, report }) 
   /** Removes the message that is shown. */
   let closeNote = () => {};
 
-  /** @param {import('../storage/autosave.js').OpenedGame | null} game @returns {boolean} whether it is on the board */
+  /**
+   * A record from elsewhere is for study, a game that goes on is not.
+   * @param {import('../storage/autosave.js').OpenedGame | null} game @returns {boolean} whether it is on the board
+   */
   function show(game) {
     if (!game || !controller.restore(game.position)) return false;
     session.opened(game, store.get());
-    if (store.get().record.origin === 'imported') controller.openStudy(true);
+    const { origin } = store.get().record;
+    if (origin !== 'archived') controller.openStudy(origin === 'imported');
     return true;
   }
 
