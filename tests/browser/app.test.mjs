@@ -74,8 +74,9 @@ async function share(page, { file, text }) {
     },
     { name: file ?? '', words: text ?? '' },
   );
+  // The address tells this navigation from the page's own removal of an earlier "?launch".
   await Promise.all([
-    page.waitForNavigation(),
+    page.waitForNavigation({ url: /\?launch=share/ }),
     values.evaluate((form) => /** @type {HTMLFormElement} */ (form).submit()),
   ]);
 }
