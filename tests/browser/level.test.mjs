@@ -50,6 +50,16 @@ async function play(page, point) {
   await ready(page);
 }
 
+/** A game of ten moves of each side, so that it counts. @param {Page} page */
+async function playOn(page) {
+  await play(page, 'E5');
+  const points = 'aa,ba,ca,da,ea,fa,ga,ha,ia,ac,bc,cc,dc,ec,fc,gc,hc,ic,ae,be'.split(',');
+  const moves = points.map((point, i) => `;${i % 2 ? 'W' : 'B'}[${point}]`).join('');
+  await rewrite(page, `(;GM[1]SZ[9]KM[7.5]${moves})`, '20');
+  await page.reload();
+  await ready(page);
+}
+
 const line = (/** @type {Page} */ page) => page.locator('.level-line');
 const part = (/** @type {Page} */ page, /** @type {string} */ name) => page.locator(`[data-part="${name}"]`);
 
@@ -59,7 +69,7 @@ longTest('the level falls and is told at the end, is the default opponent, can b
   assert.equal(await text(page, 'level-rank'), '16 kyu', 'the level that was found');
   await page.keyboard.press('Escape');
   await newGame(page, { level: 2 });
-  await play(page, 'E5');
+  await playOn(page);
   await resign(page);
   await line(page).waitFor();
   assert.match(await line(page).innerText(), /^Your level: 16 kyu → 18 kyu$/);
@@ -109,10 +119,15 @@ longTest('the level falls and is told at the end, is the default opponent, can b
 test('after the first game that counts, no level is told that was not known before', async (t) => {
   const { page } = await open(t);
   await newGame(page, { level: 0 });
-  await play(page, 'E5');
+  await playOn(page);
   await resign(page);
   await line(page).waitFor();
   assert.match(await line(page).innerText(), /^Your level: about \d+ kyu, from one game$/);
+  await newGame(page, { level: 0 });
+  await play(page, 'E5');
+  await resign(page);
+  await line(page).waitFor();
+  assert.match(await line(page).innerText(), /fewer than ten moves of yours do not count\.$/);
 });
 
 /** Black has not yet played; H5 lets White capture F6. */
@@ -218,5 +233,5 @@ longTest('teaching: a move that is kept is no help; three offers in a game, also
   assert.deepEqual(await page.evaluate(() => JSON.parse(localStorage.getItem('ponnuki.teaching') ?? '').offers), 3);
   await resign(page);
   await line(page).waitFor();
-  assert.match(await line(page).innerText(), /^Your level: 16 kyu( →|$)/);
+  assert.match(await line(page).innerText(), /^Your level: 16 kyu\. .* fewer than ten/, 'no help, but short');
 });

@@ -29,6 +29,7 @@ import { suggestedLevel } from '../../web/go/settings.js';
 import { countedResult, isHelped } from '../../web/level/counting.js';
 
 addGame('go', go);
+addGame('gomoku', gomoku);
 
 /** Numbers from 0 to 1, the same for the same seed (mulberry32). @param {number} seed */
 function randomOf(seed) {
@@ -181,17 +182,19 @@ test('results are kept once for each game, can be exported and forgotten, and an
   assert.equal(parseResults(JSON.stringify({ go: Array(MOST + 5).fill(RESULT) })).go.length, MOST);
 });
 
-/** A finished game of two moves, won by the person. @param {any} [settings] */
-function finished(settings) {
+/** A finished game of 20 moves, won by the person. @param {any} [settings] @param {number} [moves] */
+function finished(settings, moves = 20) {
   const state = initialState({ ...initialState().settings, ...settings });
   const { tree } = state.record;
-  for (const vertex of [40, 30]) tree.play(vertex, vertex === 40 ? 1 : 2);
+  const played = Array.from({ length: moves }, (_, vertex) => ({ color: 1 + (vertex % 2), vertex }));
+  for (const { vertex, color } of played) tree.play(vertex, /** @type {1 | 2} */ (color));
   const gameNode = tree.current;
   const result = /** @type {const} */ ({ kind: 'resign', winner: 1 });
   return /** @type {any} */ ({
     ...state,
     phase: 'over',
     result,
+    game: { ...state.game, moves: played },
     record: { ...state.record, node: gameNode, gameNode },
   });
 }
@@ -222,6 +225,13 @@ test('which games count', () => {
   setUp.game = { ...setUp.game, start: { black: [1], white: [], first: 2 } };
   assert.deepEqual(countedResult(setUp, false), { why: 'start' });
   assert.deepEqual(countedResult(finished(), true), { why: 'help' });
+  assert.deepEqual(countedResult(finished({}, 19), false), won);
+  assert.deepEqual(countedResult(finished({}, 18), false), { why: 'short' }, 'nine moves');
+  assert.deepEqual(countedResult(finished({ human: 2 }, 19), false), { why: 'short' }, 'nine moves of white');
+  const givenUp = finished({ game: 'gomoku', size: 15, opening: 'free', rules: 'freestyle' }, 9);
+  assert.deepEqual(countedResult(givenUp, false), { why: 'short' });
+  const five = countedResult({ ...givenUp, result: { kind: 'five', winner: 1 } }, false);
+  assert.equal(/** @type {any} */ (five).score, 1, 'five in a row with the fifth move');
   const tried = finished();
   tried.record.tree.go(tried.record.tree.root);
   tried.record.tree.play(1, 1);

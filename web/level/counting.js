@@ -1,5 +1,5 @@
 // Which games count for the level of the player: finished ones against the engine, resignations among them, without
-// help, from the usual start. Help is a hint, an estimate of the score, an analysis, the line that the engine expects,
+// help, from the usual start, of some moves. Help is a hint, an estimate of the score, an analysis, the line that the engine expects,
 // a move taken back or tried out, and in a teaching game a move taken back or a refutation shown.
 
 import { gameOf } from '../game/game-registry.js';
@@ -9,6 +9,9 @@ import { gameOf } from '../game/game-registry.js';
 
 /** The smallest board of Go on which the levels were measured, or are close to it. Lines. */
 const LEAST_SIZE = 7;
+
+/** The player's moves in the shortest game of Go, or game given up, that counts. */
+const LEAST_MOVES = 10;
 
 /** Whether a person plays against the engine. @param {Pick<State, 'settings'>} state */
 export const isAgainstEngine = ({ settings }) => settings.human !== 0 && !settings.friend;
@@ -34,7 +37,7 @@ function hasBranches({ record: { gameNode } }) {
 /**
  * Why a finished game does not count, or what it says. `null` where nobody would expect it to count.
  * @param {State} state in phase 'over' @param {boolean} wasHelped
- * @returns {{ why: 'help' | 'start' } | Omit<import('../rating/results.js').KeptResult, 'id' | 'at'> | null}
+ * @returns {{ why: 'help' | 'start' | 'short' } | Omit<import('../rating/results.js').KeptResult, 'id' | 'at'> | null}
  */
 export function countedResult(state, wasHelped) {
   const { settings, result, game } = state;
@@ -50,6 +53,8 @@ export function countedResult(state, wasHelped) {
     ? isEmpty
     : size >= LEAST_SIZE && (handicap > 0 || isEmpty) && komiOf?.(rules, handicap) === komi;
   if (!isUsual) return { why: 'start' };
+  const moves = game.moves.filter(({ color }) => color === colour).length;
+  if (moves < LEAST_MOVES && (isGo || result.kind === 'resign' || result.kind === 'time')) return { why: 'short' };
   const score = result.winner === 0 ? 0.5 : result.winner === colour ? 1 : 0;
   return { level, size, colour, score, handicap: isGo ? handicap : opening !== 'free' || rules === 'renju' ? 0 : 1 };
 }

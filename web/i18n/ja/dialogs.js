@@ -42,6 +42,7 @@ export default {
   'level.first': 'あなたのレベル：1局の結果では{level}ほど',
   'level.moved': 'あなたのレベル：{before} → {after}',
   'level.uncounted.help': 'あなたのレベル：{level}。助けを使った対局は数えません。',
+  'level.uncounted.short': 'あなたのレベル：{level}。自分の手が10手に満たない対局は数えません。',
   'level.uncounted.start': 'あなたのレベル：{level}。通常と違う条件の対局は数えません。',
   'level.unknown': 'まだわかりません',
   'level.none': 'AIと対局すると、10局ほどでレベルがわかります。',
@@ -53,7 +54,7 @@ export default {
   'level.lost': '負け',
   'level.which': 'どの対局を数えますか？',
   'level.counts':
-    'AIとの終わった対局を、投了した対局も含めて数えます。ヒント、形勢、検討、待ったを使った対局と、開始局面やコミが通常と違う囲碁、7路未満の囲碁は数えません。盤の大きさと置石は計算に入ります。',
+    'AIとの終わった対局を、投了した対局も含めて数えます。ヒント、形勢、検討、待ったを使った対局と、開始局面やコミが通常と違う囲碁、7路未満の囲碁、自分の手が10手に満たない対局は数えません。盤の大きさと置石は計算に入ります。',
   'level.export': 'CSVで保存',
   'level.reset': 'リセット',
   'level.ask.other': '{game}：{count}局の結果を消しますか？',

@@ -42,6 +42,7 @@ export default {
   'level.first': '내 기력: 한 판으로 보면 {level} 정도',
   'level.moved': '내 기력: {before} → {after}',
   'level.uncounted.help': '내 기력: {level}. 도움을 받은 대국은 세지 않습니다.',
+  'level.uncounted.short': '내 기력: {level}. 내가 둔 수가 열 수가 안 되는 대국은 세지 않습니다.',
   'level.uncounted.start': '내 기력: {level}. 보통과 다르게 시작한 대국은 세지 않습니다.',
   'level.unknown': '아직 모릅니다',
   'level.none': '엔진과 두면 열 판쯤에 기력을 알 수 있습니다.',
@@ -53,7 +54,7 @@ export default {
   'level.lost': '패',
   'level.which': '어떤 대국을 세나요?',
   'level.counts':
-    '엔진과 끝까지 둔 대국을, 기권한 대국도 포함해 셉니다. 힌트, 형세, 분석, 무르기를 쓴 대국과, 시작 장면이나 덤이 보통과 다른 바둑, 7줄보다 작은 바둑은 세지 않습니다. 판의 크기와 접바둑은 계산에 넣습니다.',
+    '엔진과 끝까지 둔 대국을, 기권한 대국도 포함해 셉니다. 힌트, 형세, 분석, 무르기를 쓴 대국과, 시작 장면이나 덤이 보통과 다른 바둑, 7줄보다 작은 바둑, 내가 둔 수가 열 수가 안 되는 대국은 세지 않습니다. 판의 크기와 접바둑은 계산에 넣습니다.',
   'level.export': 'CSV로 저장',
   'level.reset': '초기화',
   'level.ask.other': '{game}: {count}판의 결과를 지울까요?',

@@ -42,6 +42,7 @@ export default {
   'level.first': '你的水平：从一局看约 {level}',
   'level.moved': '你的水平：{before} → {after}',
   'level.uncounted.help': '你的水平：{level}。用了帮助的对局不计入。',
+  'level.uncounted.short': '你的水平：{level}。自己不足十手的对局不计入。',
   'level.uncounted.start': '你的水平：{level}。开局条件特殊的对局不计入。',
   'level.unknown': '尚不清楚',
   'level.none': '与引擎下棋，大约十局就能知道你的水平。',
@@ -53,7 +54,7 @@ export default {
   'level.lost': '负',
   'level.which': '哪些对局计入？',
   'level.counts':
-    '与引擎下完的对局，包括认输的。用了提示、形势判断、分析或悔棋的对局不计入；开局局面或贴目特殊的围棋、7 路以下的围棋也不计入。棋盘大小和让子都会考虑在内。',
+    '与引擎下完的对局，包括认输的。用了提示、形势判断、分析或悔棋的对局不计入；开局局面或贴目特殊的围棋、7 路以下的围棋、自己不足十手的对局也不计入。棋盘大小和让子都会考虑在内。',
   'level.export': '存为 CSV',
   'level.reset': '重置',
   'level.ask.other': '{game}：删除 {count} 局的结果吗？',

@@ -42,6 +42,7 @@ export default {
   'level.first': '你的程度：從一局看約 {level}',
   'level.moved': '你的程度：{before} → {after}',
   'level.uncounted.help': '你的程度：{level}。用了幫助的對局不計入。',
+  'level.uncounted.short': '你的程度：{level}。自己不足十手的對局不計入。',
   'level.uncounted.start': '你的程度：{level}。開局條件特殊的對局不計入。',
   'level.unknown': '尚不清楚',
   'level.none': '與引擎下棋，大約十局就能知道你的程度。',
@@ -53,7 +54,7 @@ export default {
   'level.lost': '負',
   'level.which': '哪些對局計入？',
   'level.counts':
-    '與引擎下完的對局，包括認輸的。用了提示、形勢判斷、分析或悔棋的對局不計入；開局局面或貼目特殊的圍棋、7 路以下的圍棋也不計入。棋盤大小和讓子都會考慮在內。',
+    '與引擎下完的對局，包括認輸的。用了提示、形勢判斷、分析或悔棋的對局不計入；開局局面或貼目特殊的圍棋、7 路以下的圍棋、自己不足十手的對局也不計入。棋盤大小和讓子都會考慮在內。',
   'level.export': '存為 CSV',
   'level.reset': '重設',
   'level.ask.other': '{game}：刪除 {count} 局的結果嗎？',
