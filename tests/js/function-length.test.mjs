@@ -28,7 +28,6 @@ const EXCEPTIONS = {
   'web/learn/network-number.js': 1,
   'web/problems/record-play.js': 1,
   'web/problems/store.js': 1,
-  'web/storage/autosave.js': 1,
   'web/teach/teacher.js': 1,
   'web/ui/panel.js': 1,
 };

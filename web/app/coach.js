@@ -7,7 +7,7 @@ import { part } from '../ui/panel.js';
  * @param {object} dependencies
  * @param {import('../game/state.js').Store} dependencies.store
  * @param {import('./controller.js').Controller} dependencies.controller
- * @param {Pick<import('../storage/autosave.js').Session, 'id'>} dependencies.session
+ * @param {Pick<import('../storage/autosave.js').Autosave, 'id'>} dependencies.session
  * @param {() => Promise<import('../../wasm-bindings/engine-module.js').EngineModule>} dependencies.loadModule the rules
  * @param {(text: string) => void} dependencies.announce
  * @param {() => void} dependencies.openLevel opens the level of the player
@@ -15,7 +15,7 @@ import { part } from '../ui/panel.js';
 export function createCoach({ store, controller, session, loadModule, announce, openLevel }) {
   const tracker = lazy(async () => {
     const [{ createTracker }] = await Promise.all([import('../level/tracker.js'), loadStyle('level')]);
-    return createTracker(part('ending'), { store, id: session.id, announce, open: openLevel });
+    return createTracker(part('ending'), { store, id: () => session.id, announce, open: openLevel });
   });
   const teacher = lazy(async () => {
     const [{ createTeacher }, module, { help }] = await Promise.all([
@@ -24,7 +24,7 @@ export function createCoach({ store, controller, session, loadModule, announce, 
       tracker(),
       loadStyle('teach'),
     ]);
-    return createTeacher({ ...controller.core, undo: controller.undo, id: session.id, module, help });
+    return createTeacher({ ...controller.core, undo: controller.undo, id: () => session.id, module, help });
   });
   // Without these parts one plays on as without a teacher, and the result does not count.
   const ignore = () => {};

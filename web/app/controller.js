@@ -29,7 +29,7 @@ import { undo } from './undo.js';
  * @param {(text: string) => void} parts.announce announces politely to screen readers
  * @param {() => number} parts.pause the engine's answer takes at least this many milliseconds, because an immediate
  *   reply is hard to follow
- * @param {Pick<import('../storage/autosave.js').Session, 'restore' | 'restored'>} parts.session has the game to restore
+ * @param {Pick<import('../storage/autosave.js').Autosave, 'restore' | 'restored'>} parts.session restores the game
  * @param {import('../game/game.js').Teach} parts.teach
  */
 export function createController({ store, loadRules, engine, announce, pause, session, teach }) {

@@ -19,7 +19,7 @@ import { appearanceOf } from '../ui/theme.js';
  * @param {import('./controller.js').Controller} dependencies.controller
  * @param {ReturnType<typeof import('./preferences.js').startPreferences>} dependencies.preferences
  * @param {(choice: string) => number} dependencies.workers how many a search would use
- * @param {import('../storage/autosave.js').Session} dependencies.session
+ * @param {import('../storage/autosave.js').Autosave} dependencies.session
  * @param {ReturnType<typeof import('./library.js').createSavedGames>} dependencies.savedGames
  * @param {LoadModule} dependencies.loadModule the rules
  * @param {() => import('../board/theme.js').Theme} dependencies.theme
@@ -82,7 +82,7 @@ export function createDialogLoader({
     ]);
     return new LibraryDialog({
       library: session.library,
-      current: session.id,
+      current: () => session.id,
       open: savedGames.open,
       exportGames: savedGames.exportGames,
       loadModule,

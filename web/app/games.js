@@ -51,7 +51,7 @@ function showPosition({ store, cancelQuestion, showNode, continueGame }, positio
  * @param {Shared} shared
  * @param {object} parts
  * @param {() => Promise<Parameters<Shared['setRules']>[0]>} parts.loadRules
- * @param {Pick<import('../storage/autosave.js').Session, 'restore' | 'restored'>} parts.session has the game to restore
+ * @param {Pick<import('../storage/autosave.js').Autosave, 'restore' | 'restored'>} parts.session restores the game
  * @param {Scoring} parts.scoringPhase
  * @param {(node: GameNode) => void} parts.go
  * @param {(open: boolean) => void} parts.openStudy

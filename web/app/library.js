@@ -6,7 +6,7 @@ import { t } from '../i18n/t.js';
  * @param {object} dependencies
  * @param {import('../game/state.js').Store} dependencies.store
  * @param {import('./controller.js').Controller} dependencies.controller
- * @param {import('../storage/autosave.js').Session} dependencies.session
+ * @param {import('../storage/autosave.js').Autosave} dependencies.session
  * @param {ReturnType<typeof import('../ui/notifications.js').createToasts>} dependencies.toast
  * @param {(error: unknown) => void} dependencies.report shows that a part could not be loaded
  */
@@ -46,7 +46,7 @@ export function createSavedGames({ store, controller, session, toast, report }) 
      * @param {{ takeOver?: boolean }} [options] takeOver: even if another tab has it
      */
     async open(id, options) {
-      if (id === session.id()) return;
+      if (id === session.id) return;
       const game = await session.fetch(id, options);
       if (options?.takeOver) closeNote(); // that the game is open in another tab
       if (!show(game)) closeNote = toast('keep', t('keep.lost'));

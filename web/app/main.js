@@ -22,7 +22,7 @@ import { createPanel, part } from '../ui/panel.js';
 import { createConfirmBar, createTypedMoves } from '../ui/move-input.js';
 import { createAnnouncer, createToasts } from '../ui/notifications.js';
 import { createLibrary } from '../storage/library.js';
-import { createAutosave } from '../storage/autosave.js';
+import { Autosave } from '../storage/autosave.js';
 import { createLookChoice } from '../ui/look-choice.js';
 import { createNavigationBar } from '../ui/navigation-bar.js';
 import { createStudyLoader } from '../study/loader.js';
@@ -83,8 +83,8 @@ const engine = new EngineClient({
 });
 // A restored game asks the engine before its clock is loaded, and the clock limits the search time.
 engine.suspend('clock');
-const session = createAutosave({ library: createLibrary(), notify: (note) => savedGames.showNote(note) });
-store.watch(session.save);
+const session = new Autosave(createLibrary(), (note) => savedGames.showNote(note));
+store.watch((state) => session.save(state));
 const controller = createController({
   store,
   loadRules: async () => rulesFrom(await reloadModule(store.get().settings.game)),

@@ -27,7 +27,7 @@ import { t } from '../i18n/t.js';
  * @property {Store} store
  * @property {(position: Position) => boolean} restore puts a game on the board
  * @property {() => void} goToGame shows the position where the game stands
- * @property {import('../storage/autosave.js').Session} session
+ * @property {import('../storage/autosave.js').Autosave} session
  * @property {(id: string, options: { takeOver: boolean }) => Promise<void>} openGame of the library
  * @property {LoadModule} loadModule the rules
  * @property {ReturnType<typeof import('../ui/notifications.js').createToasts>} toast
@@ -72,7 +72,7 @@ export function createReceiver({ store, restore, goToGame, session, openGame, lo
   async function openHere(id) {
     const { games } = await session.library.contents();
     const found = games.filter(({ settings }) => settings.friend === id);
-    const record = found.find((game) => game.id === session.id()) ?? found[0];
+    const record = found.find((game) => game.id === session.id) ?? found[0];
     if (record) await openGame(record.id, { takeOver: true });
     if (store.get().settings.friend !== id) return false;
     goToGame();
