@@ -1,5 +1,5 @@
-// What a user can do with the game. Only the controller and its parts (core.js, games.js, play.js, go/scoring.js, and
-// those of study) call the rules and the engine; the page reads the store.
+// What a user can do with the game. Only the controller and its parts (core.js, games.js, play.js, engine-moves.js,
+// go/scoring.js, and those of study) call the rules and the engine; the page reads the store.
 
 import { failed, toggled } from '../game/state.js';
 import { asksFirst, personToMove } from '../game/game-registry.js';
@@ -9,6 +9,7 @@ import { keepResult } from '../study/results.js';
 import { createNavigation } from '../study/navigation.js';
 import { createStudyState } from '../study/loader.js';
 import { createCore } from './core.js';
+import { createEngineMoves } from './engine-moves.js';
 import { createGames } from './games.js';
 import { createLooking } from './looking.js';
 import { createPlay } from './play.js';
@@ -35,12 +36,13 @@ import { undo } from './undo.js';
 export function createController({ store, loadRules, engine, announce, pause, session, teach }) {
   const shared = createCore(
     { store, engine, announce },
-    { think: () => play.think(), score: () => scoringPhase.open() },
+    { think: () => engineMoves.think(), score: () => scoringPhase.open() },
   );
   const { core, hasRules } = shared;
   const { withRules, cancelQuestion } = core;
   const scoringPhase = createScoring(core);
-  const play = createPlay(core, { pause, scoringPhase, teach });
+  const play = createPlay(core, scoringPhase);
+  const engineMoves = createEngineMoves(core, { pause, teach, play });
   const navigation = createNavigation(core);
   const studyState = createStudyState(core);
   const looking = createLooking(core, { go: navigation.go, move: play.move, openStudy: studyState.openStudy });
@@ -67,7 +69,7 @@ export function createController({ store, loadRules, engine, announce, pause, se
     core,
     choose: play.choose,
     pass: play.pass,
-    hint: play.hint,
+    hint: engineMoves.hint,
     estimate: createEstimate(core),
     resign: play.resign,
     expire: play.expire,
@@ -114,7 +116,7 @@ export function createController({ store, loadRules, engine, announce, pause, se
       engine.release();
       store.apply(failed, null);
       if (phase === 'scoring' && scoring && scoring.dead.size === 0) scoringPhase.open();
-      else if (phase === 'playing') play.think();
+      else if (phase === 'playing') engineMoves.think();
       games.prepare();
     },
 
