@@ -32,6 +32,7 @@ import { t } from '../i18n/t.js';
 import { EngineClient } from '../../wasm-bindings/engine-client.js';
 
 /** @typedef {import('../game/state.js').State} State */
+/** @typedef {ReturnType<typeof createBoard>} Board */
 
 /** How long the first paint waits for the rules. */
 const MAX_RULES_WAIT_MS = 80;
@@ -117,26 +118,7 @@ function report(error) {
 /** The first paint and the controls, in two tasks, so that neither is long on a slow phone. */
 async function startPage() {
   const feedback = createFeedback(store, preferences.get);
-  const confirmBar = createConfirmBar({ onYes: () => board.confirm(), onNo: () => board.cancel() });
-  const gridRoot = part('grid');
-  const board = createBoard({
-    canvas: /** @type {HTMLCanvasElement} */ (part('canvas')),
-    grid: gridRoot,
-    theme: appearance().theme,
-    reducedMotion: appearance().hasReducedMotion,
-    coords: preferences.get().coords,
-    onPoint: controller.choose,
-    hoverStoneAt: controller.hoverStoneAt,
-    describe: (vertex) => describePoint(store.get(), vertex),
-    onPreview: showPreview,
-    onHaptic: feedback.vibrate,
-    onPointChange: controller.showCandidate,
-  });
-  gridRoot.onpointerenter = controller.prepare;
-  /** @param {State} state */
-  const paint = (state) => board.show(gameOf(state).position(state));
-  paint(store.get());
-  board.updateLabels();
+  const board = startBoard(feedback.vibrate);
   await new Promise((go) => setTimeout(go));
 
   const dialogs = createDialogLoader({
@@ -152,27 +134,16 @@ async function startPage() {
     onStart: board.focus,
   });
   openLevel = dialogs.level;
-  const ponders = () => preferences.get().ponder && !battery.isInUse();
-  /** Without it the engine only thinks in its own turn. */
-  const loadPondering = lazy(async () =>
-    (await import('./pondering.js')).startPondering({ store, engine, isAllowed: ponders }),
-  );
-  let isPondering = false;
-  function updatePondering() {
-    isPondering ||= ponders();
-    if (isPondering)
-      loadPondering().then(
-        (update) => update(),
-        () => {},
-      );
-  }
-  updatePondering();
-  battery.onChange(updatePondering);
-  const redraw = () => {
-    render(store.get());
-    updatePondering();
-  };
-  applyPreferences({ board, preferences, render: redraw, onLanguageError: dialogs.showLanguageError });
+  const updatePondering = startPondering();
+  applyPreferences({
+    board,
+    preferences,
+    render() {
+      render(store.get());
+      updatePondering();
+    },
+    onLanguageError: dialogs.showLanguageError,
+  });
   startClocks({ store, engine, announce, report, expire: controller.expire, warn: feedback.warn });
   createTypedMoves({
     size: () => store.get().game.size,
@@ -180,7 +151,95 @@ async function startPage() {
     onPass: controller.pass,
     announce,
   });
+  const { study, render } = startViews(board, dialogs);
+  watchKeys(board);
 
+  let frame = 0;
+  store.watch((state, before) => {
+    // The board requests its animation frame first, so that the panel and the board change in the same frame.
+    if (BOARD_PARTS.some((part) => state[part] !== before[part])) paint(board, state);
+    frame ||= requestAnimationFrame(() => {
+      frame = 0;
+      render(store.get());
+    });
+  });
+  paint(board, store.get());
+  render(store.get());
+
+  loaded.then(() => {
+    performance.mark('ponnuki-ready');
+    controller.prepare();
+    study.listen();
+    if (!isInstalled() && !new URLSearchParams(location.search).has('launch')) return;
+    // The page was opened by a shortcut, with a file, or by a share from another program.
+    import('../pwa/launch.js')
+      .then(({ watchLaunch }) =>
+        watchLaunch((launch) => {
+          if (launch.kind === 'new') dialogs.newGame(launch.game);
+          else study.importRecord(launch);
+        }),
+      )
+      .catch(report);
+  });
+}
+
+/** @param {Board} board @param {State} state */
+function paint(board, state) {
+  board.show(gameOf(state).position(state));
+}
+
+/** The painted board, and the bar on which a move is confirmed. @param {() => void} onHaptic */
+function startBoard(onHaptic) {
+  const confirmBar = createConfirmBar({ onYes: () => board.confirm(), onNo: () => board.cancel() });
+  const grid = part('grid');
+  const board = createBoard({
+    canvas: /** @type {HTMLCanvasElement} */ (part('canvas')),
+    grid,
+    theme: appearance().theme,
+    reducedMotion: appearance().hasReducedMotion,
+    coords: preferences.get().coords,
+    onPoint: controller.choose,
+    hoverStoneAt: controller.hoverStoneAt,
+    describe: (vertex) => describePoint(store.get(), vertex),
+    onPreview(vertex) {
+      const point = vertex < 0 ? '' : nameOf(vertex, store.get().game.size);
+      confirmBar.show(point);
+      if (point) announce(t('say.preview', { point }));
+    },
+    onHaptic,
+    onPointChange: controller.showCandidate,
+  });
+  grid.onpointerenter = controller.prepare;
+  paint(board, store.get());
+  board.updateLabels();
+  return board;
+}
+
+/** Has the engine think on the user's time, where that is allowed. @returns checks again whether it is */
+function startPondering() {
+  const isAllowed = () => preferences.get().ponder && !battery.isInUse();
+  /** Without it the engine only thinks in its own turn. */
+  const load = lazy(async () => (await import('./pondering.js')).startPondering({ store, engine, isAllowed }));
+  let isWanted = false;
+  function update() {
+    isWanted ||= isAllowed();
+    if (isWanted)
+      load().then(
+        (its) => its(),
+        () => {},
+      );
+  }
+  update();
+  battery.onChange(update);
+  return update;
+}
+
+/**
+ * Everything around the board.
+ * @param {Board} board
+ * @param {ReturnType<typeof createDialogLoader>} dialogs
+ */
+function startViews(board, dialogs) {
   const panel = createPanel(
     document.body,
     (action) => {
@@ -196,7 +255,6 @@ async function startPage() {
     },
     controller.show,
   );
-
   const lookChoice = createLookChoice({
     onBack: controller.takeBack,
     onStudy: controller.tryInStudy,
@@ -233,14 +291,32 @@ async function startPage() {
     theme: () => appearance().theme,
     receiveLink: friend.receive,
   });
-
   controller.onEnd(() => {
     study.gameEnded();
     coach.gameEnded();
   });
 
-  // Letter keys act only while the board has the focus.
-  gridRoot.addEventListener('keydown', (event) => {
+  return {
+    study,
+    /** @param {State} state */
+    render(state) {
+      const view = viewOf(state);
+      panel.show(view);
+      lookChoice.show(view.branch);
+      navigationBar.show(view);
+      menu.show(view);
+      study.show(state);
+      friend.show(state);
+      part('grid').setAttribute('aria-label', t(`board.${state.settings.game}`, { size: state.game.size }));
+      part('grid-help').textContent = t(`grid.help.${state.settings.game}`);
+      board.updateLabels();
+    },
+  };
+}
+
+/** Letter keys act only while the board has the focus. @param {Board} board */
+function watchKeys(board) {
+  part('grid').addEventListener('keydown', (event) => {
     if (event.key === 'Escape') board.cancel();
     else if (event.key === '/') {
       event.preventDefault();
@@ -254,56 +330,6 @@ async function startPage() {
     else if (key === 'e') controller.estimate();
     else if (key in LAYERS) controller.show(LAYERS[key]);
   });
-
-  /** Called when a move waits for confirmation. @param {number} vertex -1 for none */
-  function showPreview(vertex) {
-    const point = vertex < 0 ? '' : nameOf(vertex, store.get().game.size);
-    confirmBar.show(point);
-    if (point) announce(t('say.preview', { point }));
-  }
-
-  /** @param {State} state */
-  function render(state) {
-    const view = viewOf(state);
-    panel.show(view);
-    lookChoice.show(view.branch);
-    navigationBar.show(view);
-    menu.show(view);
-    study.show(state);
-    friend.show(state);
-    gridRoot.setAttribute('aria-label', t(`board.${state.settings.game}`, { size: state.game.size }));
-    part('grid-help').textContent = t(`grid.help.${state.settings.game}`);
-    board.updateLabels();
-  }
-
-  let frame = 0;
-  store.watch((state, before) => {
-    // The board requests its animation frame first, so that the panel and the board change in the same frame.
-    if (BOARD_PARTS.some((part) => state[part] !== before[part])) paint(state);
-    frame ||= requestAnimationFrame(() => {
-      frame = 0;
-      render(store.get());
-    });
-  });
-
-  paint(store.get());
-  render(store.get());
-  loaded.then(() => {
-    performance.mark('ponnuki-ready');
-    controller.prepare();
-    study.listen();
-    if (isInstalled() || new URLSearchParams(location.search).has('launch'))
-      import('../pwa/launch.js').then(({ watchLaunch }) => watchLaunch(handleLaunch)).catch(report);
-  });
-
-  /**
-   * The page was opened by a shortcut, with a file, or by a share from another program.
-   * @param {import('../pwa/launch.js').Launch} launch
-   */
-  function handleLaunch(launch) {
-    if (launch.kind === 'new') dialogs.newGame(launch.game);
-    else study.importRecord(launch);
-  }
 }
 
 import('../pwa/register.js')
