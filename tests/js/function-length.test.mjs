@@ -24,7 +24,6 @@ const EXCEPTIONS = {
   'web/board/view.js': 1,
   'web/go/scoring.js': 1,
   'web/learn/network-number.js': 1,
-  'web/problems/store.js': 1,
   'web/teach/teacher.js': 1,
   'web/ui/panel.js': 1,
 };

@@ -125,62 +125,147 @@ export function afterAnswer({ card, ratings, streak, daily }, answer) {
   };
 }
 
-/**
- * @param {object} options
- * @param {(why: 'unavailable' | 'blocked' | 'failed' | 'full') => void} options.onTrouble nothing is written for now
- * @param {() => void} options.onChange another tab has changed what is known
- * @param {() => IDBFactory} [options.factory]
- */
-export async function openStore({ onTrouble, onChange, factory = () => indexedDB }) {
-  const opened = await openDatabase(factory, NAME, MIGRATIONS);
-  const { db } = opened;
-  let known = nothing();
-  /** Answers that are not written yet. @type {(Answer & { day: string })[]} */
-  let waiting = [];
+/** @typedef {Answer & { day: string }} DatedAnswer day: of the daily set that it belongs to, or '' */
+/** @typedef {(why: 'unavailable' | 'blocked' | 'failed' | 'full') => void} OnTrouble nothing is written for now */
+
+export class Store {
+  #db;
+  #onTrouble;
+  #channel = openChannel();
+  #known = nothing();
+  /** Answers that are not written yet. @type {DatedAnswer[]} */
+  #waiting = [];
   /** Lines of the log that are only in memory. @type {Entry[]} */
-  let unwritten = [];
-  /** @type {BroadcastChannel | null} */
-  let channel = null;
-  try {
-    channel = new BroadcastChannel(NAME);
-  } catch {} // a sandbox: no other tab shares our storage
+  #unwritten = [];
+  /** One write at a time. @type {Promise<unknown>} */
+  #queue = Promise.resolve();
 
-  if (db) {
-    db.onversionchange = () => db.close();
-    await load().catch(() => onTrouble('failed'));
-  } else onTrouble(opened.why);
-  channel?.addEventListener('message', () => {
-    load().then(onChange, () => {});
-  });
-  const tell = () => channel?.postMessage('changed');
+  /** @param {IDBDatabase | null} db @param {OnTrouble} onTrouble */
+  constructor(db, onTrouble) {
+    this.#db = db;
+    this.#onTrouble = onTrouble;
+    if (db) db.onversionchange = () => db.close();
+  }
 
-  async function load() {
-    if (!db) return;
-    const read = db.transaction(['cards', 'meta', 'decks']);
+  /** What is known now; replaced, never changed, except for the cards. */
+  get known() {
+    return this.#known;
+  }
+
+  /** @param {() => void} onChange another tab has changed what is known */
+  watch(onChange) {
+    this.#channel?.addEventListener('message', () => {
+      this.load().then(onChange, () => {});
+    });
+  }
+
+  /** Reads what is known from the database. */
+  async load() {
+    if (!this.#db) return;
+    const read = this.#db.transaction(['cards', 'meta', 'decks']);
     const [cards, meta, decks] = await Promise.all(
       ['cards', 'meta', 'decks'].map((name) => resultOf(read.objectStore(name).getAll())),
     );
     const sound = cards.map(readCard).filter((card) => card !== null);
-    known = {
+    this.#known = {
       cards: new Map(sound.map((card) => [card.key, card])),
       ...readMeta(meta),
       decks: decks.flatMap(readDecks),
     };
-    for (const answer of waiting) applyInMemory(answer);
+    for (const answer of this.#waiting) this.#applyInMemory(answer);
   }
 
-  /** @param {Answer & { day: string }} answer */
-  function applyInMemory(answer) {
-    const { card, entry, ...rest } = afterAnswer({ ...known, card: known.cards.get(keyOf(answer.problem)) }, answer);
-    known.cards.set(card.key, card);
-    known = { ...known, ...rest };
+  /** @param {DatedAnswer} answer @returns {Promise<boolean>} whether it is stored */
+  answer(answer) {
+    this.#waiting.push(answer);
+    this.#unwritten.push(this.#applyInMemory(answer));
+    return this.#write((db) => this.#writeWaiting(db));
+  }
+
+  /** @param {Choice} choice */
+  keepChoice(choice) {
+    this.#known = { ...this.#known, choice };
+    return this.#change(['meta'], ([meta]) => meta.put({ key: 'choice', value: choice }));
+  }
+
+  /** @param {OwnDeck} deck one with the same id is replaced */
+  keepDeck(deck) {
+    this.#known = { ...this.#known, decks: [...this.#known.decks.filter(({ id }) => id !== deck.id), deck] };
+    return this.#change(['decks'], ([decks]) => decks.put(deck));
+  }
+
+  /** @param {string} id */
+  removeDeck(id) {
+    this.#known = { ...this.#known, decks: this.#known.decks.filter((deck) => deck.id !== id) };
+    return this.#change(['decks'], ([decks]) => decks.delete(id));
+  }
+
+  /** All answers, oldest first. @returns {Promise<Entry[]>} */
+  async log() {
+    await this.#queue;
+    const rows = this.#db && resultOf(this.#db.transaction('log').objectStore('log').getAll()).catch(() => []);
+    const stored = (await rows) ?? [];
+    return [...stored.map(readEntry).filter((entry) => entry !== null), ...this.#unwritten];
+  }
+
+  /** Forgets answers, ratings and streaks; decks and the choice stay. @returns {Promise<boolean>} */
+  reset() {
+    const { decks, choice } = this.#known;
+    this.#known = { ...nothing(), decks, choice };
+    this.#waiting = [];
+    this.#unwritten = [];
+    return this.#change(['cards', 'log', 'meta'], ([cards, log, meta]) => {
+      cards.clear();
+      log.clear();
+      for (const key of ['ratings', 'streak', 'daily']) meta.delete(key);
+    });
+  }
+
+  close() {
+    this.#channel?.close();
+    this.#db?.close();
+  }
+
+  /** @param {DatedAnswer} answer */
+  #applyInMemory(answer) {
+    const { cards } = this.#known;
+    const before = { ...this.#known, card: cards.get(keyOf(answer.problem)) };
+    const { card, entry, ...rest } = afterAnswer(before, answer);
+    cards.set(card.key, card);
+    this.#known = { ...this.#known, ...rest };
     return entry;
   }
 
-  /** Writes the answers that wait, oldest first. */
-  async function writeWaiting() {
-    if (!db) return;
-    const writing = [...waiting];
+  /** @param {(db: IDBDatabase) => Promise<unknown>} work @returns {Promise<boolean>} whether it is stored */
+  #write(work) {
+    const done = this.#queue
+      .then(async () => {
+        if (!this.#db) return false;
+        await work(this.#db);
+        this.#channel?.postMessage('changed');
+        return true;
+      })
+      .catch(() => {
+        this.#onTrouble('full');
+        return false;
+      });
+    this.#queue = done;
+    return done;
+  }
+
+  /** @param {readonly string[]} names of stores @param {(stores: IDBObjectStore[]) => void} change */
+  #change(names, change) {
+    return this.#write(async (db) => {
+      const transaction = db.transaction(names, 'readwrite');
+      const done = completionOf(transaction);
+      change(names.map((name) => transaction.objectStore(name)));
+      await done;
+    });
+  }
+
+  /** Writes the answers that wait, oldest first. @param {IDBDatabase} db */
+  async #writeWaiting(db) {
+    const writing = [...this.#waiting];
     const change = db.transaction(['cards', 'log', 'meta'], 'readwrite', { durability: 'relaxed' });
     const done = completionOf(change);
     const [cards, log, meta] = ['cards', 'log', 'meta'].map((name) => change.objectStore(name));
@@ -198,98 +283,31 @@ export async function openStore({ onTrouble, onChange, factory = () => indexedDB
       throw error;
     }
     await done;
-    waiting = waiting.filter((answer) => !writing.includes(answer));
-    unwritten = [];
-    tell();
+    this.#waiting = this.#waiting.filter((answer) => !writing.includes(answer));
+    this.#unwritten = [];
   }
-
-  /** One write at a time. @type {Promise<unknown>} */
-  let queue = Promise.resolve();
-  /** @param {() => Promise<unknown>} work @returns {Promise<boolean>} whether it is stored */
-  const write = (work) => {
-    const done = queue.then(work).then(
-      () => db !== null,
-      () => {
-        onTrouble('full');
-        return false;
-      },
-    );
-    queue = done;
-    return done;
-  };
-
-  /** @param {string} name of a store @param {(store: IDBObjectStore) => void} change */
-  const put = (name, change) =>
-    write(async () => {
-      if (!db) return;
-      const transaction = db.transaction(name, 'readwrite');
-      const done = completionOf(transaction);
-      change(transaction.objectStore(name));
-      await done;
-      tell();
-    });
-
-  return {
-    /** What is known now; replaced, never changed, except for the cards. */
-    get known() {
-      return known;
-    },
-
-    /** @param {Answer & { day: string }} answer @returns {Promise<boolean>} whether it is stored */
-    answer(answer) {
-      waiting.push(answer);
-      unwritten.push(applyInMemory(answer));
-      return write(writeWaiting);
-    },
-
-    /** @param {Choice} choice */
-    keepChoice(choice) {
-      known = { ...known, choice };
-      return put('meta', (store) => store.put({ key: 'choice', value: choice }));
-    },
-
-    /** @param {OwnDeck} deck one with the same id is replaced */
-    keepDeck(deck) {
-      known = { ...known, decks: [...known.decks.filter(({ id }) => id !== deck.id), deck] };
-      return put('decks', (store) => store.put(deck));
-    },
-
-    /** @param {string} id */
-    removeDeck(id) {
-      known = { ...known, decks: known.decks.filter((deck) => deck.id !== id) };
-      return put('decks', (store) => store.delete(id));
-    },
-
-    /** All answers, oldest first. @returns {Promise<Entry[]>} */
-    async log() {
-      await queue;
-      const stored = db ? await resultOf(db.transaction('log').objectStore('log').getAll()).catch(() => []) : [];
-      return [...stored.map(readEntry).filter((entry) => entry !== null), ...unwritten];
-    },
-
-    /** Forgets answers, ratings and streaks; decks and the choice stay. @returns {Promise<boolean>} */
-    reset() {
-      const { decks, choice } = known;
-      known = { ...nothing(), decks, choice };
-      waiting = [];
-      unwritten = [];
-      return write(async () => {
-        if (!db) return;
-        const change = db.transaction(['cards', 'log', 'meta'], 'readwrite');
-        const done = completionOf(change);
-        change.objectStore('cards').clear();
-        change.objectStore('log').clear();
-        for (const key of ['ratings', 'streak', 'daily']) change.objectStore('meta').delete(key);
-        await done;
-        tell();
-      });
-    },
-
-    close() {
-      channel?.close();
-      db?.close();
-    },
-  };
 }
 
-/** @typedef {Awaited<ReturnType<typeof openStore>>} Store */
+function openChannel() {
+  try {
+    return new BroadcastChannel(NAME);
+  } catch {
+    return null; // a sandbox: no other tab shares our storage
+  }
+}
+
+/**
+ * Opens the store with what is known; in memory only, where nothing can be stored.
+ * @param {object} options
+ * @param {OnTrouble} options.onTrouble
+ * @param {() => void} options.onChange another tab has changed what is known
+ * @param {() => IDBFactory} [options.factory]
+ */
+export async function openStore({ onTrouble, onChange, factory = () => indexedDB }) {
+  const opened = await openDatabase(factory, NAME, MIGRATIONS);
+  const store = new Store(opened.db, onTrouble);
+  if (opened.db) await store.load().catch(() => onTrouble('failed'));
+  else onTrouble(opened.why);
+  store.watch(onChange);
+  return store;
+}
