@@ -12,10 +12,61 @@ import { appearanceOf } from '../ui/theme.js';
  * @typedef {(game?: string) => Promise<import('../../wasm-bindings/engine-module.js').EngineModule>} LoadModule
  */
 /** @typedef {import('../game/settings.js').Settings} Settings */
+/** @typedef {import('../game/state.js').Store} Store */
+
+/** @template T @param {Promise<T>} loading @param {string[]} styles @returns {Promise<T>} once they are loaded, too */
+const withStyles = async (loading, ...styles) => (await Promise.all([loading, ...styles.map(loadStyle)]))[0];
+
+/** @param {(error: unknown) => void} report shows that a dialog could not be loaded */
+function createRequests(report) {
+  /** Counts requests. Escape counts as one, so that it cancels a dialog that is still loading. */
+  let requests = 0;
+  document.addEventListener(
+    'keydown',
+    ({ key }) => {
+      if (key === 'Escape') requests++;
+    },
+    true,
+  );
+
+  /**
+   * Opens a dialog once it is loaded, unless there has been another request in the meantime.
+   * @template T @param {() => Promise<T>} load @param {(dialog: T) => void} show
+   */
+  return (load, show) => {
+    const request = ++requests;
+    load()
+      .then((dialog) => {
+        if (request === requests) show(dialog);
+      })
+      .catch(report);
+  };
+}
+
+/** Keeps the level of each game against the engine from its first move on. @param {Store} store */
+function keepLevelsOf(store) {
+  /** @type {Settings | null} */
+  let kept = null;
+  store.watch(({ settings, game }) => {
+    if (settings === kept || settings.human === 0 || settings.friend || game.moves.length === 0) return;
+    kept = settings;
+    keepLevel(settings);
+  });
+}
+
+/** @param {() => void} act for the key "?", but not in a field or a dialog */
+function watchQuestionMark(act) {
+  document.addEventListener('keydown', (event) => {
+    const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, dialog');
+    if (event.key !== '?' || isTyping || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    act();
+  });
+}
 
 /**
  * @param {object} dependencies
- * @param {import('../game/state.js').Store} dependencies.store
+ * @param {Store} dependencies.store
  * @param {import('./controller.js').Controller} dependencies.controller
  * @param {ReturnType<typeof import('./preferences.js').startPreferences>} dependencies.preferences
  * @param {(choice: string) => number} dependencies.workers how many a search would use
@@ -38,6 +89,7 @@ export function createDialogLoader({
   onStart,
   report,
 }) {
+  const open = createRequests(report);
   /**
    * Asks the user to install the page; null while or where that cannot be offered.
    * @type {(() => Promise<boolean>) | null}
@@ -47,7 +99,7 @@ export function createDialogLoader({
   let shownSettings = null;
 
   const showLevel = () => open(level, (dialog) => dialog.open(store.get().settings.game));
-  const pageDialogs = lazy(async () => (await Promise.all([import('../ui/page-dialogs.js'), loadStyle('dialog')]))[0]);
+  const pageDialogs = lazy(() => withStyles(import('../ui/page-dialogs.js'), 'dialog'));
   const newGame = lazy(async () => {
     const [{ NewGameDialog }] = await Promise.all([pageDialogs(), loadGame('gomoku')]);
     const start = (/** @type {Settings} */ settings) => {
@@ -64,22 +116,13 @@ export function createDialogLoader({
     async () =>
       new (await pageDialogs()).SettingsDialog(preferences, () => install, workers, knowsBattery, themeOf, showLevel),
   );
-  const level = lazy(async () =>
-    (
-      await Promise.all([
-        import('../level/level-dialog.js'),
-        loadGame('gomoku'),
-        loadStyle('dialog'),
-        loadStyle('level'),
-      ])
-    )[0].createLevelDialog(),
-  );
+  const level = lazy(async () => {
+    const loading = withStyles(import('../level/level-dialog.js'), 'dialog', 'level');
+    const [{ createLevelDialog }] = await Promise.all([loading, loadGame('gomoku')]);
+    return createLevelDialog();
+  });
   const library = lazy(async () => {
-    const [{ LibraryDialog }] = await Promise.all([
-      import('../storage/library-dialog.js'),
-      loadStyle('dialog'),
-      loadStyle('library'),
-    ]);
+    const { LibraryDialog } = await withStyles(import('../storage/library-dialog.js'), 'dialog', 'library');
     return new LibraryDialog({
       library: session.library,
       current: () => session.id,
@@ -90,46 +133,12 @@ export function createDialogLoader({
     });
   });
 
-  /** Counts requests. Escape counts as one, so that it cancels a dialog that is still loading. */
-  let requests = 0;
-  document.addEventListener(
-    'keydown',
-    ({ key }) => {
-      if (key === 'Escape') requests++;
-    },
-    true,
-  );
-
-  /**
-   * Opens a dialog once it is loaded, unless there has been another request in the meantime.
-   * @template T @param {() => Promise<T>} load @param {(dialog: T) => void} show
-   */
-  function open(load, show) {
-    const request = ++requests;
-    load()
-      .then((dialog) => {
-        if (request === requests) show(dialog);
-      })
-      .catch(report);
-  }
-
-  /** @type {Settings | null} */
-  let played = null;
-  store.watch(({ settings: now, game }) => {
-    if (now === played || now.human === 0 || now.friend || game.moves.length === 0) return;
-    played = now;
-    keepLevel(now);
-  });
+  keepLevelsOf(store);
   watchInstall((next) => {
     install = next;
     shownSettings?.showInstall();
   });
-  document.addEventListener('keydown', (event) => {
-    const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, dialog');
-    if (event.key !== '?' || isTyping || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    open(shortcuts, (dialog) => dialog.showModal());
-  });
+  watchQuestionMark(() => open(shortcuts, (dialog) => dialog.showModal()));
 
   return {
     /** @param {import('../game/settings.js').GameName} [wanted] the game; by default the one chosen last */
