@@ -70,60 +70,17 @@ function setAttribute(element, name, value) {
   if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
 
-/**
- * @param {HTMLElement} root gets the attributes that the style sheet reads
- * @param {(action: Action | 'retry') => void} act
- * @param {(choice: Choice) => void} choose in an opening
- * @param {(layer: Layer) => void} toggle
- */
-export function createPanel(root, act, choose, toggle) {
-  const players = ['black', 'white'].map((side) => {
-    const row = part(side, root);
-    return {
-      row,
-      name: part('name', row),
-      level: part('level', row),
-      captured: part('captured', row),
-      points: part('points', row),
-    };
-  });
-  const [status, detail, rules, thinking, progress, playouts, rate, rateText, failure, failureText, actions] = [
-    'status',
-    'detail',
-    'rules',
-    'thinking',
-    'progress',
-    'playouts',
-    'rate',
-    'rate-text',
-    'failure',
-    'failure-text',
-    'actions',
-  ].map((name) => part(name, root));
-  const buttons = /** @type {HTMLButtonElement[]} */ ([...root.querySelectorAll('button[data-action]')]);
+/** @param {ParentNode} root @param {string} [selector] @returns {HTMLButtonElement[]} */
+const buttonsIn = (root, selector = 'button') => [...root.querySelectorAll(/** @type {'button'} */ (selector))];
 
-  for (const button of buttons) {
-    button.addEventListener('click', () => {
-      // Not `disabled`: a button that becomes unavailable must keep the focus.
-      if (button.getAttribute('aria-disabled') === 'true') return;
-      act(/** @type {Action} */ (button.dataset.action));
-    });
-  }
-
-  const [options, layers, legend, legendRows] = ['options', 'layers', 'legend', 'legend-rows'].map((name) =>
-    part(name, root),
-  );
-  const choices = /** @type {HTMLButtonElement[]} */ ([...options.querySelectorAll('button')]);
-  const switches = /** @type {HTMLButtonElement[]} */ ([...layers.querySelectorAll('button')]);
-  for (const button of choices)
-    button.addEventListener('click', () => choose(/** @type {Choice} */ (button.dataset.choice)));
-  for (const button of switches)
-    button.addEventListener('click', () => toggle(/** @type {Layer} */ (button.dataset.layer)));
+/** The table of what the layers show. @param {HTMLElement} root */
+function createLegend(root) {
+  const [legend, legendRows] = ['legend', 'legend-rows'].map((name) => part(name, root));
   /** @type {PanelView['legend']} */
   let rows = [];
 
   /** @param {PanelView['legend']} next */
-  function showLegend(next) {
+  return (next) => {
     legend.hidden = next.length === 0;
     if (!next.length || JSON.stringify(next) === JSON.stringify(rows)) return;
     rows = next;
@@ -143,20 +100,55 @@ export function createPanel(root, act, choose, toggle) {
     types.replaceChildren(types.cells[0], ...next.map(({ type, text }) => cell('th', 'col', sign(type), text)));
     black.replaceChildren(black.cells[0], ...next.map((row) => cell('td', '', `${row.black}`)));
     white.replaceChildren(white.cells[0], ...next.map((row) => cell('td', '', `${row.white}`)));
-  }
+  };
+}
+
+/**
+ * The buttons of an opening's choices, and those that switch layers.
+ * @param {HTMLElement} root
+ * @param {(choice: Choice) => void} choose
+ * @param {(layer: Layer) => void} toggle
+ */
+function createChoices(root, choose, toggle) {
+  const [options, layers] = ['options', 'layers'].map((name) => part(name, root));
+  const choices = buttonsIn(options).map((button) => ({
+    button,
+    choice: /** @type {Choice} */ (button.dataset.choice),
+  }));
+  const switches = buttonsIn(layers).map((button) => ({
+    button,
+    layer: /** @type {Layer} */ (button.dataset.layer),
+  }));
+  for (const { button, choice } of choices) button.addEventListener('click', () => choose(choice));
+  for (const { button, layer } of switches) button.addEventListener('click', () => toggle(layer));
 
   /** @param {PanelView} view */
-  function showChoices({ options: open, layers: shown }) {
+  return ({ options: open, layers: shown }) => {
     options.hidden = open.length === 0;
-    for (const button of choices) button.hidden = !open.includes(/** @type {Choice} */ (button.dataset.choice));
+    for (const { button, choice } of choices) button.hidden = !open.includes(choice);
     layers.hidden = Object.keys(shown).length === 0;
-    for (const button of switches) button.hidden = !((button.dataset.layer ?? '') in shown);
-    for (const button of switches)
-      setAttribute(button, 'aria-pressed', String(shown[/** @type {Layer} */ (button.dataset.layer)] === true));
-  }
+    for (const { button, layer } of switches) {
+      button.hidden = !(layer in shown);
+      setAttribute(button, 'aria-pressed', String(shown[layer] === true));
+    }
+  };
+}
+
+/**
+ * The buttons of the actions. Not `disabled`: a button that becomes unavailable must keep the focus.
+ * @param {HTMLElement} root
+ * @param {(action: Action | 'retry') => void} act
+ */
+function createActions(root, act) {
+  const actions = part('actions', root);
+  const buttons = buttonsIn(root, 'button[data-action]');
+  for (const button of buttons)
+    button.addEventListener('click', () => {
+      if (button.getAttribute('aria-disabled') !== 'true') act(/** @type {Action} */ (button.dataset.action));
+    });
 
   /** @param {PanelView} view */
-  function showActions(view) {
+  return (view) => {
     const focused = document.activeElement;
     let losesFocus = false;
     for (const button of buttons) {
@@ -168,7 +160,41 @@ export function createPanel(root, act, choose, toggle) {
       button.classList.toggle('primary', action.primary);
     }
     if (losesFocus) buttons.find((button) => !button.hidden && actions.contains(button))?.focus();
-  }
+  };
+}
+
+/**
+ * @param {HTMLElement} root gets the attributes that the style sheet reads
+ * @param {(action: Action | 'retry') => void} act
+ * @param {(choice: Choice) => void} choose in an opening
+ * @param {(layer: Layer) => void} toggle
+ */
+export function createPanel(root, act, choose, toggle) {
+  const players = ['black', 'white'].map((side) => {
+    const row = part(side, root);
+    return {
+      row,
+      name: part('name', row),
+      level: part('level', row),
+      captured: part('captured', row),
+      points: part('points', row),
+    };
+  });
+  const [status, detail, rules, thinking, progress, playouts, rate, rateText, failure, failureText] = [
+    'status',
+    'detail',
+    'rules',
+    'thinking',
+    'progress',
+    'playouts',
+    'rate',
+    'rate-text',
+    'failure',
+    'failure-text',
+  ].map((name) => part(name, root));
+  const showChoices = createChoices(root, choose, toggle);
+  const showLegend = createLegend(root);
+  const showActions = createActions(root, act);
 
   return {
     /** @param {PanelView} view */
