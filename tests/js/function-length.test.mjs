@@ -23,7 +23,6 @@ const EXCEPTIONS = {
   'web/board/view.js': 1,
   'web/go/scoring.js': 1,
   'web/learn/network-number.js': 1,
-  'web/teach/teacher.js': 1,
 };
 
 /** @param {string} folder @param {readonly string[]} paths @returns {Record<string, number>} by file */

@@ -19,6 +19,8 @@ import { considered } from './consider.js';
 import { MOST_OFFERS } from './judge.js';
 
 /** @typedef {import('../game/state.js').State} State */
+/** @typedef {import('../game/state.js').Store} Store */
+/** @typedef {{ level: number, frequency: import('./judge.js').Frequency }} Player */
 /**
  * A move that is offered back. text: why, in the language that is spoken now; line: the refutation.
  * @typedef {{ text: () => string, line: readonly number[] }} Shown
@@ -52,9 +54,114 @@ function offersIn(id) {
   }
 }
 
+/** The offer of a move back, with its answers. */
+class OfferPanel {
+  #store;
+  #announce;
+  #help;
+  #panel = document.createElement('div');
+  #why;
+  #step;
+  #back;
+  #show;
+  /**
+   * The offer that is shown, and how much of its refutation.
+   * @type {{ offer: Shown, state: State, plies: number } | null}
+   */
+  #shown = null;
+  /** @type {(() => void) | null} */
+  #finish = null;
+
+  /** @param {Pick<Parameters<typeof createTeacher>[0], 'store' | 'announce' | 'undo' | 'help'>} dependencies */
+  constructor({ store, announce, undo, help }) {
+    this.#store = store;
+    this.#announce = announce;
+    this.#help = help;
+    const panel = this.#panel;
+    panel.className = 'teach';
+    panel.hidden = true;
+    panel.setAttribute('role', 'group');
+    panel.setAttribute('aria-describedby', 'teach-why');
+    panel.dataset.tLabel = 'teach.group';
+    setMarkup(panel, MARKUP);
+    const [why, step] = /** @type {NodeListOf<HTMLElement>} */ (panel.querySelectorAll('p'));
+    const [back, show, keep] = /** @type {NodeListOf<HTMLButtonElement>} */ (panel.querySelectorAll('button'));
+    this.#why = why;
+    this.#step = step;
+    this.#back = back;
+    this.#show = show;
+    back.addEventListener('click', () => {
+      help();
+      undo(); // which ends the question, and so the offer
+    });
+    keep.addEventListener('click', () => this.#finish?.());
+    show.addEventListener('click', () => this.#showNext());
+    part('status').before(panel);
+    onLanguageChange(() => this.#render());
+  }
+
+  /** Resolves when the move is kept, or the question has ended. @param {Shown} offer @param {State} state
+   * @param {AbortSignal} signal */
+  answered(offer, state, signal) {
+    return new Promise((resolve) => {
+      this.#shown = { offer, state, plies: 0 };
+      this.#finish = () => {
+        this.#hide();
+        resolve(undefined);
+      };
+      signal.addEventListener('abort', () => this.#finish?.(), { once: true });
+      this.#render();
+      this.#panel.hidden = false;
+      document.body.dataset.offer = 'true';
+      this.#announce(this.#why.textContent ?? '');
+      this.#back.focus({ preventScroll: true });
+    });
+  }
+
+  /** Shows one more move of the refutation. */
+  #showNext() {
+    const shown = this.#shown;
+    if (!shown || shown.plies >= shown.offer.line.length) return;
+    this.#help();
+    shown.plies++;
+    this.#store.apply(ghostsShown, shown.offer.line.slice(0, shown.plies));
+    this.#render();
+  }
+
+  #render() {
+    if (!this.#shown) return;
+    const { offer, state, plies } = this.#shown;
+    const { size, toPlay } = state.game;
+    const total = offer.line.length;
+    const show = this.#show;
+    this.#panel.setAttribute('aria-label', t('teach.group'));
+    fillTexts(this.#panel);
+    this.#why.textContent = offer.text();
+    show.textContent = plies === 0 ? t('teach.show') : t('teach.next', { number: Math.min(plies + 1, total), total });
+    show.setAttribute('aria-disabled', String(plies >= total));
+    const colour = plies % 2 ? toPlay : 3 - toPlay;
+    const vertex = offer.line[plies - 1];
+    const point = vertex < 0 ? t('move.pass') : nameOf(vertex, size);
+    const move = `${t(`colour.${colour}`)} ${point}`;
+    this.#step.textContent = plies ? t('teach.step', { number: plies, move }) : '';
+  }
+
+  /** The panel is gone before the next key goes to the board. */
+  #hide() {
+    const hadFocus = this.#panel.contains(document.activeElement);
+    this.#panel.hidden = true;
+    delete document.body.dataset.offer;
+    if (this.#shown?.plies) this.#store.apply(ghostsShown);
+    this.#shown = null;
+    this.#finish = null;
+    const cell = hadFocus ? part('grid').querySelector('[tabindex="0"]') : null;
+    if (cell instanceof HTMLElement) cell.focus({ preventScroll: true });
+  }
+}
+
 /**
  * @param {object} dependencies
- * @param {import('../game/state.js').Store} dependencies.store
+ * @param {Store} dependencies.store
  * @param {Pick<import('../../wasm-bindings/engine-client.js').EngineClient, 'search' | 'loadNetwork'>}
  *   dependencies.engine
  * @param {(text: string) => void} dependencies.announce
@@ -65,87 +172,9 @@ function offersIn(id) {
  * @returns {import('../game/game.js').Teach}
  */
 export function createTeacher({ store, engine, announce, undo, id, module, help }) {
-  const panel = document.createElement('div');
-  panel.className = 'teach';
-  panel.hidden = true;
-  panel.setAttribute('role', 'group');
-  panel.setAttribute('aria-describedby', 'teach-why');
-  panel.dataset.tLabel = 'teach.group';
-  setMarkup(panel, MARKUP);
-  const [why, step] = /** @type {NodeListOf<HTMLElement>} */ (panel.querySelectorAll('p'));
-  const [back, show, keep] = /** @type {NodeListOf<HTMLButtonElement>} */ (panel.querySelectorAll('button'));
-  part('status').before(panel);
-
-  /**
-   * The offer that is shown, and how much of its refutation.
-   * @type {{ offer: Shown, state: State, plies: number } | null}
-   */
-  let shown = null;
-  /** @type {(() => void) | null} */
-  let finish = null;
+  const panel = new OfferPanel({ store, announce, undo, help });
   /** Moves that are not offered back again. @type {WeakSet<object>} */
   const kept = new WeakSet();
-
-  function render() {
-    if (!shown) return;
-    const { offer, state, plies } = shown;
-    const { size, toPlay } = state.game;
-    const total = offer.line.length;
-    panel.setAttribute('aria-label', t('teach.group'));
-    fillTexts(panel);
-    why.textContent = offer.text();
-    show.textContent = plies === 0 ? t('teach.show') : t('teach.next', { number: Math.min(plies + 1, total), total });
-    show.setAttribute('aria-disabled', String(plies >= total));
-    const colour = plies % 2 ? toPlay : 3 - toPlay;
-    const vertex = offer.line[plies - 1];
-    const point = vertex < 0 ? t('move.pass') : nameOf(vertex, size);
-    step.textContent = plies ? t('teach.step', { number: plies, move: `${t(`colour.${colour}`)} ${point}` }) : '';
-  }
-  onLanguageChange(render);
-
-  /** The panel is gone before the next key goes to the board. */
-  function hide() {
-    const hadFocus = panel.contains(document.activeElement);
-    panel.hidden = true;
-    delete document.body.dataset.offer;
-    if (shown?.plies) store.apply(ghostsShown);
-    shown = null;
-    finish = null;
-    const cell = hadFocus ? part('grid').querySelector('[tabindex="0"]') : null;
-    if (cell instanceof HTMLElement) cell.focus({ preventScroll: true });
-  }
-
-  back.addEventListener('click', () => {
-    help();
-    undo(); // which ends the question, and so the offer
-  });
-  keep.addEventListener('click', () => finish?.());
-  show.addEventListener('click', () => {
-    if (!shown || shown.plies >= shown.offer.line.length) return;
-    help();
-    shown.plies++;
-    store.apply(ghostsShown, shown.offer.line.slice(0, shown.plies));
-    render();
-  });
-
-  /** Resolves when the move is kept, or the question has ended. @param {Shown} offer @param {State} state
-   * @param {AbortSignal} signal */
-  const answered = (offer, state, signal) =>
-    new Promise((resolve) => {
-      shown = { offer, state, plies: 0 };
-      finish = () => {
-        hide();
-        resolve(undefined);
-      };
-      signal.addEventListener('abort', () => finish?.(), { once: true });
-      render();
-      panel.hidden = false;
-      document.body.dataset.offer = 'true';
-      announce(why.textContent ?? '');
-      back.focus({ preventScroll: true });
-    });
-
-  /** @typedef {{ level: number, frequency: import('./judge.js').Frequency }} Player */
 
   /** @param {State} state @param {Player} player @param {AbortSignal} signal @returns {Promise<Shown | null>} */
   async function offerOfGo(state, player, signal) {
@@ -193,7 +222,7 @@ export function createTeacher({ store, engine, announce, undo, id, module, help 
     kept.add(record.node);
     writeStored(TEACHING_KEY, JSON.stringify({ game: id(), offers: offersIn(id()) + 1 }));
     store.apply(thinkingEnded);
-    await answered(offer, state, signal);
+    await panel.answered(offer, state, signal);
     if (!signal.aborted) store.apply(thinkingBegun, 'move', gameOf(state).limit(state, 'move'));
   };
 }
