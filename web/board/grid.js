@@ -2,14 +2,76 @@
 // is in the tab order (roving tabindex); arrows, Home, End, Page Up and Page Down move it, Enter and Space activate it.
 
 /**
+ * The first and last columns and rows of a part of the board.
+ * @typedef {{ left: number, top: number, right: number, bottom: number }} Region
+ */
+/**
  * @typedef {object} GridOptions
  * @property {(vertex: number) => void} onAct Enter, Space, or a click by a screen reader
  * @property {() => void} onCursor the focus entered, moved or left
- * @property {{ left: number, top: number, right: number, bottom: number }} [region] the part of
- *   the board that is shown; the cursor stays inside it, and all other cells are hidden
+ * @property {Region} [region] the part of the board that is shown; the cursor stays inside it, and all other cells are
+ *   hidden
  */
 
 /** @typedef {ReturnType<typeof createGrid>} Grid */
+
+/** The cells by vertex, in their rows. @param {number} size @param {Region} region */
+function createCells(size, { left, top, right, bottom }) {
+  /** @param {string} role @param {boolean} isOutside */
+  const create = (role, isOutside) => {
+    const element = document.createElement('div');
+    element.setAttribute('role', role);
+    if (isOutside) element.style.visibility = 'hidden';
+    return element;
+  };
+  const rows = document.createDocumentFragment();
+  /** @type {HTMLElement[]} */
+  const cells = [];
+  for (let y = 0; y < size; y++) {
+    const row = create('row', y < top || y > bottom);
+    for (let x = 0; x < size; x++) {
+      const cell = create('gridcell', x < left || x > right);
+      cell.tabIndex = -1;
+      row.append(cell);
+      cells.push(cell);
+    }
+    rows.append(row);
+  }
+  return { rows, cells };
+}
+
+/**
+ * The vertex that a key moves the cursor to, or -1 for other keys.
+ * @param {KeyboardEvent} event
+ * @param {number} current @param {number} size @param {Region} region
+ */
+function destination(event, current, size, { left, top, right, bottom }) {
+  const x = current % size;
+  const y = Math.floor(current / size);
+  const all = event.ctrlKey || event.metaKey;
+  /** @param {number} column @param {number} row */
+  const at = (column, row) => Math.min(bottom, Math.max(top, row)) * size + Math.min(right, Math.max(left, column));
+  switch (event.key) {
+    case 'ArrowLeft':
+      return at(x - 1, y);
+    case 'ArrowRight':
+      return at(x + 1, y);
+    case 'ArrowUp':
+      return at(x, y - 1);
+    case 'ArrowDown':
+      return at(x, y + 1);
+    case 'Home':
+      return at(left, all ? top : y);
+    case 'End':
+      return at(right, all ? bottom : y);
+    case 'PageUp':
+      return at(x, top);
+    case 'PageDown':
+      return at(x, bottom);
+    default:
+      return -1;
+  }
+}
 
 /**
  * @param {HTMLElement} root becomes the grid; the caller sets its accessible name
@@ -30,29 +92,13 @@ export function createGrid(root, { onAct, onCursor, region }) {
   /** @param {number} lines */
   function build(lines) {
     size = lines;
-    cells = [];
     labels = [];
-    const rows = document.createDocumentFragment();
-    const { left, top, right, bottom } = visibleRegion();
-    const hide = (/** @type {HTMLElement} */ element, /** @type {boolean} */ isOutside) =>
-      isOutside && (element.style.visibility = 'hidden');
-    for (let y = 0; y < size; y++) {
-      const row = document.createElement('div');
-      row.setAttribute('role', 'row');
-      hide(row, y < top || y > bottom);
-      for (let x = 0; x < size; x++) {
-        const cell = document.createElement('div');
-        cell.setAttribute('role', 'gridcell');
-        cell.tabIndex = -1;
-        hide(cell, x < left || x > right);
-        row.append(cell);
-        cells.push(cell);
-      }
-      rows.append(row);
-    }
+    const shown = visibleRegion();
+    const created = createCells(size, shown);
     const focused = root.contains(root.ownerDocument.activeElement);
-    root.replaceChildren(rows);
-    current = ((top + bottom) >> 1) * size + ((left + right) >> 1);
+    cells = created.cells;
+    root.replaceChildren(created.rows);
+    current = ((shown.top + shown.bottom) >> 1) * size + ((shown.left + shown.right) >> 1);
     cells[current].tabIndex = 0;
     if (focused) cells[current].focus({ preventScroll: true }); // keeps the focus when the size changes
   }
@@ -68,39 +114,6 @@ export function createGrid(root, { onAct, onCursor, region }) {
     cells[current].tabIndex = 0;
   }
 
-  /**
-   * The vertex that a key moves to, or -1 for other keys.
-   * @param {KeyboardEvent} event
-   */
-  function destination(event) {
-    const x = current % size;
-    const y = Math.floor(current / size);
-    const all = event.ctrlKey || event.metaKey;
-    const { left, top, right, bottom } = visibleRegion();
-    /** @param {number} column @param {number} row */
-    const at = (column, row) => Math.min(bottom, Math.max(top, row)) * size + Math.min(right, Math.max(left, column));
-    switch (event.key) {
-      case 'ArrowLeft':
-        return at(x - 1, y);
-      case 'ArrowRight':
-        return at(x + 1, y);
-      case 'ArrowUp':
-        return at(x, y - 1);
-      case 'ArrowDown':
-        return at(x, y + 1);
-      case 'Home':
-        return at(left, all ? top : y);
-      case 'End':
-        return at(right, all ? bottom : y);
-      case 'PageUp':
-        return at(x, top);
-      case 'PageDown':
-        return at(x, bottom);
-      default:
-        return -1;
-    }
-  }
-
   root.addEventListener('keydown', (event) => {
     if (event.altKey) return;
     if (event.key === 'Enter' || event.key === ' ') {
@@ -108,7 +121,7 @@ export function createGrid(root, { onAct, onCursor, region }) {
       if (!event.repeat) onAct(current);
       return;
     }
-    const next = destination(event);
+    const next = destination(event, current, size, visibleRegion());
     if (next < 0) return;
     event.preventDefault();
     moveTo(next);
