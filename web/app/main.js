@@ -2,7 +2,7 @@
 
 import { ARRIVE_MS } from '../board/animation.js';
 import { nameOf } from '../board/coordinates.js';
-import { createBoard } from '../board/view.js';
+import { Board } from '../board/view.js';
 import { startClocks } from './clocks.js';
 import { applyPreferences, createFeedback, startPreferences } from './preferences.js';
 import { createController } from './controller.js';
@@ -32,7 +32,6 @@ import { t } from '../i18n/t.js';
 import { EngineClient } from '../../wasm-bindings/engine-client.js';
 
 /** @typedef {import('../game/state.js').State} State */
-/** @typedef {ReturnType<typeof createBoard>} Board */
 
 /** How long the first paint waits for the rules. */
 const MAX_RULES_WAIT_MS = 80;
@@ -131,7 +130,7 @@ async function startPage() {
     workers: workers.count,
     loadModule,
     theme: () => appearance().theme,
-    onStart: board.focus,
+    onStart: () => board.focus(),
   });
   openLevel = dialogs.level;
   const updatePondering = startPondering();
@@ -192,7 +191,7 @@ function paint(board, state) {
 function startBoard(onHaptic) {
   const confirmBar = createConfirmBar({ onYes: () => board.confirm(), onNo: () => board.cancel() });
   const grid = part('grid');
-  const board = createBoard({
+  const board = new Board({
     canvas: /** @type {HTMLCanvasElement} */ (part('canvas')),
     grid,
     theme: appearance().theme,

@@ -54,7 +54,7 @@ export function startPreferences() {
 /**
  * Applies changes of the preferences to the page.
  * @param {object} parts
- * @param {ReturnType<typeof import('../board/view.js').createBoard>} parts.board
+ * @param {import('../board/view.js').Board} parts.board
  * @param {ReturnType<typeof startPreferences>} parts.preferences
  * @param {() => void} parts.render repaints everything in the current language
  * @param {() => void} parts.onLanguageError the selected language could not be loaded

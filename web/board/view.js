@@ -32,84 +32,11 @@ const MAX_PIXELS = 4096;
  */
 
 /**
- * @param {BoardOptions} options
+ * Watches the width of a square canvas.
+ * @param {HTMLCanvasElement} canvas
+ * @param {(side: number, scale: number) => void} onSize the width in device pixels; device pixels per CSS pixel
  */
-export function createBoard({
-  canvas,
-  grid: gridRoot,
-  theme,
-  onPoint,
-  hoverStoneAt,
-  describe,
-  onPointChange,
-  reducedMotion,
-  coords = 'letters',
-  onPreview,
-  onHaptic,
-}) {
-  const context = canvas.getContext('2d', { alpha: false });
-  if (!context) throw new Error('This browser does not support 2D canvas.');
-
-  /** @type {Position | null} */
-  let position = null;
-  let layout = layoutOf(9, 0, coords !== 'none');
-  let irregular = false;
-  let side = 0; // of the canvas in device pixels, 0 until measured
-  let scale = 1; // device pixels per CSS pixel of the canvas
-  let hover = -1;
-  let finger = false;
-  let frame = 0;
-  const motion = createAnimation();
-
-  const invalidate = () => {
-    frame ||= requestAnimationFrame(draw);
-  };
-
-  let reportedPoint = -1;
-  /** @param {number} vertex */
-  function reportPoint(vertex) {
-    if (vertex === reportedPoint) return;
-    reportedPoint = vertex;
-    onPointChange?.(vertex);
-  }
-
-  /** @param {number} now */
-  function draw(now) {
-    cancelAnimationFrame(frame);
-    frame = 0;
-    if (!position || !side || !context) return;
-    const cursor = grid.cursor();
-    const pending = preview.pending();
-    // A finger on the board takes precedence over a pending move, that over the keyboard, and that over the mouse.
-    const point = finger ? hover : pending >= 0 ? pending : cursor < 0 ? hover : -1;
-    reportPoint(point >= 0 ? point : cursor);
-    const shapes = shapesOf(position, {
-      hover: point,
-      hoverStone: point >= 0 ? hoverStoneAt(point) : 0,
-      crosshair: finger || pending >= 0,
-      loupe: finger,
-      coords,
-      irregular,
-      cursor,
-      ...motion.progressAt(now),
-    });
-    drawShapes(context, layout, theme, shapes);
-    if (motion.isMoving()) invalidate();
-  }
-
-  /** Positions the cells of the grid over the painted points. */
-  function alignGrid() {
-    const { size, pitch, origin } = layout;
-    gridRoot.style.setProperty('--grid-inset', `${(origin - pitch / 2) / scale}px`);
-    gridRoot.style.setProperty('--grid-side', `${(pitch * size) / scale}px`);
-  }
-
-  function relayout() {
-    if (!position || !side) return;
-    layout = layoutOf(position.size, side, coords !== 'none', scale);
-    alignGrid();
-  }
-
+function watchSize(canvas, onSize) {
   const observer = new ResizeObserver((entries) => {
     const entry = entries[entries.length - 1];
     const css = entry.contentRect.width;
@@ -117,109 +44,225 @@ export function createBoard({
     const near = css * devicePixelRatio;
     // The exact size should differ by rounding only; where it differs more (emulated screens), it is wrong.
     const pixels = Math.min(MAX_PIXELS, exact && Math.abs(exact - near) < 2 ? exact : Math.round(near));
-    if (pixels < 2) return;
-    side = pixels;
-    scale = pixels / css;
-    if (canvas.width !== pixels) {
-      canvas.width = pixels;
-      canvas.height = pixels;
-    }
-    relayout();
-    draw(performance.now()); // resizing clears the canvas: redraw it before it is shown
+    if (pixels >= 2) onSize(pixels, pixels / css);
   });
   try {
     observer.observe(canvas, { box: 'device-pixel-content-box' });
   } catch {
     observer.observe(canvas); // older Safari
   }
+  return observer;
+}
 
-  const preview = createPreview({
-    playable: (vertex) => hoverStoneAt(vertex) !== 0,
-    onChange(vertex) {
-      if (vertex >= 0) onHaptic?.();
-      onPreview?.(vertex);
-      invalidate();
-    },
-  });
-  // Moves by keyboard need no confirmation.
-  const grid = createGrid(gridRoot, { onAct: onPoint, onCursor: invalidate });
-  const unwatch = watchPointer(gridRoot, {
-    locate(event) {
-      const box = canvas.getBoundingClientRect();
-      return vertexAt(layout, (event.clientX - box.left) * scale, (event.clientY - box.top) * scale);
-    },
-    onHover(vertex, byFinger) {
-      if (vertex === hover && byFinger === finger) return;
-      if (byFinger && finger && vertex >= 0) onHaptic?.();
-      hover = vertex;
-      finger = byFinger;
-      invalidate();
-    },
-    onAct(vertex, byFinger) {
-      if (!preview.needsConfirmation(vertex, byFinger)) onPoint(vertex);
-    },
-  });
+export class Board {
+  #options;
+  #context;
+  #theme;
+  #reducedMotion;
+  /** @type {Coordinates} */
+  #coords;
+  /** Stones are shifted slightly from their points. */
+  #irregular = false;
+  /** @type {Position | null} */
+  #position = null;
+  #layout;
+  /** Of the canvas in device pixels, 0 until measured. */
+  #side = 0;
+  /** Device pixels per CSS pixel of the canvas. */
+  #scale = 1;
+  /** The point under the pointer, -1 for none, and whether that is a finger. */
+  #hover = -1;
+  #finger = false;
+  /** The point that was reported last. */
+  #reported = -1;
+  /** The animation frame that is requested, 0 for none. */
+  #frame = 0;
+  #motion = createAnimation();
+  #preview;
+  #grid;
+  #observer;
+  #unwatch;
 
-  return {
-    /** @param {Position} next */
-    show(next) {
-      if (next === position) return;
-      if (position) motion.animate(position, next, reducedMotion);
-      const resized = position?.size !== next.size;
-      if (position?.stones !== next.stones) preview.cancel();
-      position = next;
-      if (resized) relayout();
-      invalidate();
-    },
+  /** @param {BoardOptions} options */
+  constructor(options) {
+    const {
+      canvas,
+      grid,
+      theme,
+      reducedMotion,
+      coords = 'letters',
+      hoverStoneAt,
+      onPoint,
+      onPreview,
+      onHaptic,
+    } = options;
+    const context = canvas.getContext('2d', { alpha: false });
+    if (!context) throw new Error('This browser does not support 2D canvas.');
+    this.#options = options;
+    this.#context = context;
+    this.#theme = theme;
+    this.#reducedMotion = reducedMotion;
+    this.#coords = coords;
+    this.#layout = layoutOf(9, 0, coords !== 'none');
+    this.#observer = watchSize(canvas, (side, scale) => this.#resize(side, scale));
+    this.#preview = createPreview({
+      playable: (vertex) => hoverStoneAt(vertex) !== 0,
+      onChange: (vertex) => {
+        if (vertex >= 0) onHaptic?.();
+        onPreview?.(vertex);
+        this.refresh();
+      },
+    });
+    // Moves by keyboard need no confirmation.
+    this.#grid = createGrid(grid, { onAct: onPoint, onCursor: () => this.refresh() });
+    this.#unwatch = watchPointer(grid, {
+      locate: ({ clientX, clientY }) => {
+        const box = canvas.getBoundingClientRect();
+        return vertexAt(this.#layout, (clientX - box.left) * this.#scale, (clientY - box.top) * this.#scale);
+      },
+      onHover: (vertex, byFinger) => this.#point(vertex, byFinger),
+      onAct: (vertex, byFinger) => {
+        if (!this.#preview.needsConfirmation(vertex, byFinger)) onPoint(vertex);
+      },
+    });
+  }
 
-    /** Updates the labels for screen readers; cheap if nothing changed. */
-    updateLabels() {
-      if (position) grid.update(position.size, describe);
-    },
+  /** @param {Position} next */
+  show(next) {
+    const position = this.#position;
+    if (next === position) return;
+    if (position) this.#motion.animate(position, next, this.#reducedMotion);
+    if (position?.stones !== next.stones) this.#preview.cancel();
+    this.#position = next;
+    if (position?.size !== next.size) this.#relayout();
+    this.refresh();
+  }
 
-    /** @param {Theme} next */
-    setTheme(next) {
-      theme = next;
-      invalidate();
-    },
+  /** Updates the labels for screen readers; cheap if nothing changed. */
+  updateLabels() {
+    if (this.#position) this.#grid.update(this.#position.size, this.#options.describe);
+  }
 
-    /** @param {boolean} next */
-    setReducedMotion(next) {
-      reducedMotion = next;
-    },
+  /** @param {Theme} theme */
+  setTheme(theme) {
+    this.#theme = theme;
+    this.refresh();
+  }
 
-    /**
-     * Sets the coordinates on the margin, and whether stones are shifted slightly from their points.
-     * @param {Coordinates} system
-     * @param {boolean} isIrregular
-     */
-    setCoordinates(system, isIrregular) {
-      coords = system;
-      irregular = isIrregular;
-      relayout();
-      invalidate();
-    },
+  /** @param {boolean} reducedMotion */
+  setReducedMotion(reducedMotion) {
+    this.#reducedMotion = reducedMotion;
+  }
 
-    setConfirm: preview.setMode,
-    /** Plays the pending move. */
-    confirm() {
-      const vertex = preview.confirm();
-      if (vertex >= 0) onPoint(vertex);
-    },
-    cancel: preview.cancel,
+  /**
+   * Sets the coordinates on the margin, and whether stones are shifted slightly from their points.
+   * @param {Coordinates} coords
+   * @param {boolean} irregular
+   */
+  setCoordinates(coords, irregular) {
+    this.#coords = coords;
+    this.#irregular = irregular;
+    this.#relayout();
+    this.refresh();
+  }
 
-    /** Draws at once instead of in the next frame, for instance before printing. */
-    drawNow: () => draw(performance.now()),
+  /** @param {import('./preview.js').Confirm} mode */
+  setConfirm(mode) {
+    this.#preview.setMode(mode);
+  }
 
-    /** Redraws in the next frame, for instance because the hover stone has changed. */
-    refresh: invalidate,
-    focus: grid.focus,
+  /** Plays the pending move. */
+  confirm() {
+    const vertex = this.#preview.confirm();
+    if (vertex >= 0) this.#options.onPoint(vertex);
+  }
 
-    destroy() {
-      observer.disconnect();
-      unwatch();
-      cancelAnimationFrame(frame);
-      gridRoot.replaceChildren();
-    },
-  };
+  cancel() {
+    this.#preview.cancel();
+  }
+
+  /** Draws at once instead of in the next frame, for instance before printing. */
+  drawNow() {
+    this.#draw(performance.now());
+  }
+
+  /** Redraws in the next frame, for instance because the hover stone has changed. */
+  refresh() {
+    this.#frame ||= requestAnimationFrame((now) => this.#draw(now));
+  }
+
+  focus() {
+    this.#grid.focus();
+  }
+
+  destroy() {
+    this.#observer.disconnect();
+    this.#unwatch();
+    cancelAnimationFrame(this.#frame);
+    this.#options.grid.replaceChildren();
+  }
+
+  /** @param {number} now */
+  #draw(now) {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+    if (!this.#position || !this.#side) return;
+    const cursor = this.#grid.cursor();
+    const pending = this.#preview.pending();
+    const finger = this.#finger;
+    // A finger on the board takes precedence over a pending move, that over the keyboard, and that over the mouse.
+    const point = finger ? this.#hover : pending >= 0 ? pending : cursor < 0 ? this.#hover : -1;
+    this.#report(point >= 0 ? point : cursor);
+    const shapes = shapesOf(this.#position, {
+      hover: point,
+      hoverStone: point >= 0 ? this.#options.hoverStoneAt(point) : 0,
+      crosshair: finger || pending >= 0,
+      loupe: finger,
+      coords: this.#coords,
+      irregular: this.#irregular,
+      cursor,
+      ...this.#motion.progressAt(now),
+    });
+    drawShapes(this.#context, this.#layout, this.#theme, shapes);
+    if (this.#motion.isMoving()) this.refresh();
+  }
+
+  /** @param {number} vertex */
+  #report(vertex) {
+    if (vertex === this.#reported) return;
+    this.#reported = vertex;
+    this.#options.onPointChange?.(vertex);
+  }
+
+  /** @param {number} vertex @param {boolean} byFinger */
+  #point(vertex, byFinger) {
+    if (vertex === this.#hover && byFinger === this.#finger) return;
+    if (byFinger && this.#finger && vertex >= 0) this.#options.onHaptic?.();
+    this.#hover = vertex;
+    this.#finger = byFinger;
+    this.refresh();
+  }
+
+  /** @param {number} side @param {number} scale */
+  #resize(side, scale) {
+    const { canvas } = this.#options;
+    this.#side = side;
+    this.#scale = scale;
+    if (canvas.width !== side) {
+      canvas.width = side;
+      canvas.height = side;
+    }
+    this.#relayout();
+    this.drawNow(); // resizing clears the canvas: redraw it before it is shown
+  }
+
+  /** Lays the points out, and the cells of the grid over them. */
+  #relayout() {
+    if (!this.#position || !this.#side) return;
+    this.#layout = layoutOf(this.#position.size, this.#side, this.#coords !== 'none', this.#scale);
+    const { size, pitch, origin } = this.#layout;
+    const { style } = this.#options.grid;
+    style.setProperty('--grid-inset', `${(origin - pitch / 2) / this.#scale}px`);
+    style.setProperty('--grid-side', `${(pitch * size) / this.#scale}px`);
+  }
 }

@@ -2,7 +2,7 @@
 
 import { loadStyle, lazy } from '../base/lazy.js';
 import { nameOf } from '../board/coordinates.js';
-import { createBoard } from '../board/view.js';
+import { Board } from '../board/view.js';
 import { languageOf } from '../i18n/language.js';
 import englishTexts from '../i18n/problems.js';
 import { addTexts, currentLanguage, fillTexts, t, useLanguage } from '../i18n/t.js';
@@ -67,7 +67,7 @@ let position = {
 };
 let label = describer(position, { targets: [], size: 9 });
 
-const board = createBoard({
+const board = new Board({
   canvas: /** @type {HTMLCanvasElement} */ (part('canvas')),
   grid: part('grid'),
   theme: appearanceOf(preferences.get()).theme,

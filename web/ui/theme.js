@@ -6,7 +6,7 @@ import { printTheme } from '../board/theme.js';
 import { themeOf } from '../board/theme-list.js';
 
 /** @typedef {import('./preferences.js').Preferences} Preferences */
-/** @typedef {ReturnType<typeof import('../board/view.js').createBoard>} Board */
+/** @typedef {import('../board/view.js').Board} Board */
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
 const contrast = matchMedia('(prefers-contrast: more)');
