@@ -19,7 +19,6 @@ const EXCEPTIONS = {
   'tests/browser/board-layers.test.mjs': 1,
   'tests/gtp/garbage.test.mjs': 1,
   'tests/js/embed.test.mjs': 1,
-  'web/go/scoring.js': 1,
   'web/learn/network-number.js': 1,
 };
 

@@ -10,6 +10,17 @@ import { t } from '../i18n/t.js';
 
 /** @typedef {import('./rules.js').GoGameRules} GoGameRules */
 
+/** All stones of the chains at some points. @param {GoGameRules} rules @param {Iterable<number>} vertices */
+function wholeChains(rules, vertices) {
+  /** @type {Set<number>} */
+  const all = new Set();
+  for (const vertex of vertices) {
+    if (all.has(vertex)) continue;
+    for (const stone of rules.chain(vertex)?.stones ?? []) all.add(stone);
+  }
+  return all;
+}
+
 /** @param {import('../game/game.js').Core} core */
 export function createScoring({ store, engine, announce, withRules, ask, cancelQuestion, fail, continueGame }) {
   /** @template T @param {(rules: GoGameRules) => T} action */
@@ -25,19 +36,6 @@ export function createScoring({ store, engine, announce, withRules, ask, cancelQ
       const { owner, black, white, margin } = rules.score(dead);
       store.apply(scored, { dead, owner, black, white, margin, pending });
     });
-  }
-
-  /** @param {Iterable<number>} vertices */
-  function wholeChains(vertices) {
-    /** @type {Set<number>} */
-    const all = new Set();
-    withGo((rules) => {
-      for (const vertex of vertices) {
-        if (all.has(vertex)) continue;
-        for (const stone of rules.chain(vertex)?.stones ?? []) all.add(stone);
-      }
-    });
-    return all;
   }
 
   return {
@@ -68,7 +66,7 @@ export function createScoring({ store, engine, announce, withRules, ask, cancelQ
       }
       if (!request.isCurrent()) return;
       cancelQuestion();
-      show(wholeChains(dead), false);
+      show(withGo((rules) => wholeChains(rules, dead)) ?? new Set(), false);
       announce(t('say.scoring'));
     },
 
