@@ -26,7 +26,8 @@ const MAX_PIXELS = 4096;
  * @property {(vertex: number) => string} describe label of a point for screen readers
  * @property {(vertex: number) => void} [onPointChange] the point under the pointer or the keyboard cursor; -1 for none
  * @property {boolean} [reducedMotion] no animation
- * @property {Coordinates} [coords]
+ * @property {Coordinates} [coords] letters if left out
+ * @property {boolean} [irregular] stones are shifted slightly from their points
  * @property {(vertex: number) => void} [onPreview] the point that awaits confirmation, -1 for none
  * @property {() => void} [onHaptic] haptic feedback: the finger reached another point, or a move awaits confirmation
  */
@@ -51,18 +52,12 @@ function watchSize(canvas, onSize) {
   } catch {
     observer.observe(canvas); // older Safari
   }
-  return observer;
 }
 
 export class Board {
+  /** As given, and as changed since. */
   #options;
   #context;
-  #theme;
-  #reducedMotion;
-  /** @type {Coordinates} */
-  #coords;
-  /** Stones are shifted slightly from their points. */
-  #irregular = false;
   /** @type {Position | null} */
   #position = null;
   #layout;
@@ -80,31 +75,16 @@ export class Board {
   #motion = createAnimation();
   #preview;
   #grid;
-  #observer;
-  #unwatch;
 
   /** @param {BoardOptions} options */
   constructor(options) {
-    const {
-      canvas,
-      grid,
-      theme,
-      reducedMotion,
-      coords = 'letters',
-      hoverStoneAt,
-      onPoint,
-      onPreview,
-      onHaptic,
-    } = options;
+    const { canvas, grid, hoverStoneAt, onPoint, onPreview, onHaptic } = options;
     const context = canvas.getContext('2d', { alpha: false });
     if (!context) throw new Error('This browser does not support 2D canvas.');
-    this.#options = options;
+    this.#options = { ...options };
     this.#context = context;
-    this.#theme = theme;
-    this.#reducedMotion = reducedMotion;
-    this.#coords = coords;
-    this.#layout = layoutOf(9, 0, coords !== 'none');
-    this.#observer = watchSize(canvas, (side, scale) => this.#resize(side, scale));
+    this.#layout = layoutOf(9, 0, options.coords !== 'none');
+    watchSize(canvas, (side, scale) => this.#resize(side, scale));
     this.#preview = createPreview({
       playable: (vertex) => hoverStoneAt(vertex) !== 0,
       onChange: (vertex) => {
@@ -115,7 +95,7 @@ export class Board {
     });
     // Moves by keyboard need no confirmation.
     this.#grid = createGrid(grid, { onAct: onPoint, onCursor: () => this.refresh() });
-    this.#unwatch = watchPointer(grid, {
+    watchPointer(grid, {
       locate: ({ clientX, clientY }) => {
         const box = canvas.getBoundingClientRect();
         return vertexAt(this.#layout, (clientX - box.left) * this.#scale, (clientY - box.top) * this.#scale);
@@ -131,7 +111,7 @@ export class Board {
   show(next) {
     const position = this.#position;
     if (next === position) return;
-    if (position) this.#motion.animate(position, next, this.#reducedMotion);
+    if (position) this.#motion.animate(position, next, this.#options.reducedMotion);
     if (position?.stones !== next.stones) this.#preview.cancel();
     this.#position = next;
     if (position?.size !== next.size) this.#relayout();
@@ -145,13 +125,13 @@ export class Board {
 
   /** @param {Theme} theme */
   setTheme(theme) {
-    this.#theme = theme;
+    this.#options.theme = theme;
     this.refresh();
   }
 
   /** @param {boolean} reducedMotion */
   setReducedMotion(reducedMotion) {
-    this.#reducedMotion = reducedMotion;
+    this.#options.reducedMotion = reducedMotion;
   }
 
   /**
@@ -160,8 +140,7 @@ export class Board {
    * @param {boolean} irregular
    */
   setCoordinates(coords, irregular) {
-    this.#coords = coords;
-    this.#irregular = irregular;
+    Object.assign(this.#options, { coords, irregular });
     this.#relayout();
     this.refresh();
   }
@@ -195,18 +174,12 @@ export class Board {
     this.#grid.focus();
   }
 
-  destroy() {
-    this.#observer.disconnect();
-    this.#unwatch();
-    cancelAnimationFrame(this.#frame);
-    this.#options.grid.replaceChildren();
-  }
-
   /** @param {number} now */
   #draw(now) {
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
     if (!this.#position || !this.#side) return;
+    const { coords = 'letters', irregular = false, theme, hoverStoneAt } = this.#options;
     const cursor = this.#grid.cursor();
     const pending = this.#preview.pending();
     const finger = this.#finger;
@@ -215,15 +188,15 @@ export class Board {
     this.#report(point >= 0 ? point : cursor);
     const shapes = shapesOf(this.#position, {
       hover: point,
-      hoverStone: point >= 0 ? this.#options.hoverStoneAt(point) : 0,
+      hoverStone: point >= 0 ? hoverStoneAt(point) : 0,
       crosshair: finger || pending >= 0,
       loupe: finger,
-      coords: this.#coords,
-      irregular: this.#irregular,
+      coords,
+      irregular,
       cursor,
       ...this.#motion.progressAt(now),
     });
-    drawShapes(this.#context, this.#layout, this.#theme, shapes);
+    drawShapes(this.#context, this.#layout, theme, shapes);
     if (this.#motion.isMoving()) this.refresh();
   }
 
@@ -259,7 +232,7 @@ export class Board {
   /** Lays the points out, and the cells of the grid over them. */
   #relayout() {
     if (!this.#position || !this.#side) return;
-    this.#layout = layoutOf(this.#position.size, this.#side, this.#coords !== 'none', this.#scale);
+    this.#layout = layoutOf(this.#position.size, this.#side, this.#options.coords !== 'none', this.#scale);
     const { size, pitch, origin } = this.#layout;
     const { style } = this.#options.grid;
     style.setProperty('--grid-inset', `${(origin - pitch / 2) / this.#scale}px`);
