@@ -10,7 +10,7 @@ import { root } from './tools.mjs';
 
 /**
  * @typedef {(from: string, options: import('esbuild').BuildOptions) => Promise<import('esbuild').BuildResult>} Bundle
- *   see scripts/site.mjs
+ *   see scripts/bundles.mjs
  */
 /** @typedef {{ code: string, imports: string[], later: string[] }} Chunk imports, later: paths of other chunks */
 

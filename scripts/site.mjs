@@ -4,6 +4,7 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { bundle, bundlePage, bundleProblems, bundled, css, entry, minified } from './bundles.mjs';
 import { buildElement } from './embed.mjs';
 import { buildLessons } from './learn.mjs';
 import { commentOfLicences, textOfLicences } from './dependencies.mjs';
@@ -46,15 +47,6 @@ export function withAddress(html, address) {
 export const withoutPreview = (html) => html.replace(PREVIEW_TAGS, '');
 
 const dist = join(root, 'dist');
-const entry = {
-  page: 'web/app/main.js',
-  worker: 'wasm-bindings/worker.js',
-  cli: 'wasm-bindings/cli.js',
-  offline: 'web/pwa/service-worker.js',
-  end: 'web/pwa/kill/service-worker.js',
-  problems: 'web/problems/main.js',
-  problemsWorker: 'web/problems/position-worker.js',
-};
 /** The problems of each game, by the name of their file in dist. */
 const DECKS = { 'decks/go.txt': 'problems/go.txt', 'decks/gomoku.txt': 'problems/gomoku.txt' };
 /** The networks that the site plays with, by name. */
@@ -65,118 +57,9 @@ const GOMOKU_WEIGHTS = Object.fromEntries(
     .filter((path) => extname(path) === '.bin')
     .map((path) => [basename(path, '.bin'), path]),
 );
+const WASM = ['engine.wasm', 'cli.wasm', 'problems.wasm', 'gomoku.wasm'];
 const STYLE = 'css/page.css';
 const types = { '.svg': 'image/svg+xml', '.png': 'image/png', '.ico': 'image/x-icon' };
-
-/**
- * Browsers with wasm SIMD: Chrome 91, Firefox 89, Safari 16.4. From Firefox 93 on all of ES2022 is native, which makes
- * the output smaller.
- */
-const target = ['es2022', 'chrome94', 'firefox93', 'safari16.4'];
-
-/** @param {string} from @param {import('esbuild').BuildOptions} options @returns {Promise<string>} */
-const bundle = async (from, options) => (await bundled(from, options)).outputFiles?.[0].text ?? '';
-
-/**
- * Makes every lazily loaded module import the whole page, which is loaded before it in any case. Then the bundler puts
- * what the page needs at once into one chunk, instead of one chunk for each set of modules that share something.
- * @type {import('esbuild').Plugin}
- */
-const singlePageChunk = {
-  name: 'single-page-chunk',
-  setup({ onResolve, onLoad, resolve }) {
-    onResolve({ filter: /^\./ }, async ({ path, kind, resolveDir, pluginData }) => {
-      if (kind !== 'dynamic-import' || pluginData === 'resolved') return undefined;
-      const { path: file } = await resolve(path, { kind, resolveDir, pluginData: 'resolved' });
-      // Relative to the project, because the names of chunks are hashes of this path too, and must not depend on the
-      // folder.
-      return { path: relative(root, file).split(sep).join('/'), namespace: 'lazy' };
-    });
-    onLoad({ filter: /./, namespace: 'lazy' }, ({ path }) => ({
-      contents: [`import './${entry.page}';`, `export * from './${path}';`]
-        .concat(path.startsWith('web/i18n/') ? `export { default } from './${path}';` : [])
-        .join('\n'),
-      resolveDir: root,
-    }));
-  },
-};
-
-/**
- * Bundles the page: app.js with what it needs at once, and chunks that it loads later.
- * @param {import('esbuild').BuildOptions} options
- * @returns {Promise<Map<string, string>>} by name in dist
- */
-async function bundlePage(options) {
-  const { outputFiles = [], metafile } = await bundled(entry.page, {
-    ...options,
-    entryPoints: { app: join(root, entry.page) },
-    splitting: true,
-    plugins: [singlePageChunk],
-    outdir: dist,
-    chunkNames: 'parts/[hash]',
-    metafile: true,
-  });
-  const files = new Map(outputFiles.map(({ path, text }) => [relative(dist, path).split(sep).join('/'), text]));
-  // The bundler's app.js only imports the one chunk, so that chunk becomes app.js.
-  const imports = metafile?.outputs['dist/app.js'].imports ?? [];
-  if (imports.length !== 1) fail('the page is no longer one chunk; see singlePageChunk.');
-  const main = relative('dist', imports[0].path).split(sep).join('/');
-  const parts = [...files.keys()].filter((name) => name !== 'app.js').map((name) => basename(name));
-  const program = files.get(main) ?? '';
-  files.delete(main);
-  for (const [name, code] of files) files.set(name, code.replaceAll(`"./${basename(main)}"`, '"../app.js"'));
-  const moved = parts.reduce((code, name) => code.replaceAll(`"./${name}"`, `"./parts/${name}"`), program);
-  return files.set('app.js', moved);
-}
-
-/** The page of problems: problems.js, and chunks that it loads later.
- * @param {import('esbuild').BuildOptions} options @returns {Promise<Map<string, string>>} */
-async function bundleProblems(options) {
-  const { outputFiles = [] } = await bundled(entry.problems, {
-    entryPoints: { problems: join(root, entry.problems) },
-    ...options,
-    splitting: true,
-    outdir: dist,
-    chunkNames: 'parts/[hash]',
-  });
-  return new Map(outputFiles.map(({ path, text }) => [relative(dist, path).split(sep).join('/'), text]));
-}
-
-/** @param {string} from @param {import('esbuild').BuildOptions} options */
-async function bundled(from, options) {
-  // Loaded here, not above, because compiling alone needs no npm package.
-  const esbuild = await import('esbuild');
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  return esbuild
-    .build({
-      entryPoints: [join(root, from)],
-      absWorkingDir: root,
-      preserveSymlinks: true, // names of chunks depend on paths
-      bundle: true,
-      write: false,
-      minify: true,
-      charset: 'utf8',
-      legalComments: 'none',
-      logLevel: 'warning',
-      target,
-      ...options,
-      define: { PONNUKI_VERSION: JSON.stringify(version), ...options.define },
-    })
-    .catch(() => fail(`bundling ${from} failed; the lines above say why.`));
-}
-
-/**
- * Minifies further than the bundler: terser also inlines functions that are called once, which saves 2 KB of the first
- * load (limit 150 KB), and 0.8 KB of a picture in an article (limit 18 KB).
- * @param {string} code
- * @param {{ isModule: boolean }} kind a module keeps the names of its exports
- */
-async function minified(code, { isModule }) {
-  const { minify } = await import('terser');
-  const compress = { passes: 3, unsafe_arrows: true };
-  const result = await minify(code, { ecma: 2020, module: isModule, toplevel: true, compress });
-  return result.code ?? fail('terser returned no code.');
-}
 
 /**
  * The service worker, with a placeholder for its list of files; or the one that removes itself and its caches.
@@ -185,81 +68,118 @@ async function minified(code, { isModule }) {
 export const buildWorker = ({ offline }) =>
   bundle(offline ? entry.offline : entry.end, { format: 'iife', define: { PONNUKI_SITE: PLACEHOLDER } });
 
+const has = (/** @type {string} */ path) => existsSync(join(root, path));
+const base64 = (/** @type {string} */ path) => readFileSync(resolve(root, path)).toString('base64');
+const base64All = (/** @type {Record<string, string>} */ files) =>
+  Object.fromEntries(Object.entries(files).map(([name, path]) => [name, base64(path)]));
+
 /**
- * @param {{ offline?: boolean, address?: string }} [options] offline: false makes a sw.js that removes itself and its
- *   caches, see web/pwa/README.md; address: of the site, for previews of links
+ * @param {{ worker: string, wasm: string, gomoku: string, problems?: string }} [inlined]
+ *   sources, and bytes in base64; without, they and the weights are files beside the page
  */
-export async function buildSite({ offline = true, address = '' } = {}) {
-  const esbuild = await import('esbuild');
-  const missing = [
-    ...Object.values(entry),
-    'public/index.html',
-    'build/wasm/engine.wasm',
-    'build/wasm/cli.wasm',
-    'build/wasm/problems.wasm',
-    'build/wasm/gomoku.wasm',
-    ...Object.values(DECKS),
-    ...Object.values(WEIGHTS),
-  ].filter((path) => !existsSync(join(root, path)));
-  const kept = new Set(); // names in dist; all other files are from earlier builds and are removed
+const optionsFor = (inlined) => ({
+  format: /** @type {const} */ ('esm'),
+  define: {
+    PONNUKI_WORKER_SOURCE: JSON.stringify(inlined?.worker ?? ''),
+    PONNUKI_WASM_BYTES: inlined ? JSON.stringify(inlined.wasm) : 'undefined',
+    PONNUKI_NETWORK_WEIGHTS: JSON.stringify(inlined ? base64All(WEIGHTS) : {}),
+    PONNUKI_GOMOKU_BYTES: inlined ? JSON.stringify(inlined.gomoku) : 'undefined',
+    PONNUKI_GOMOKU_WEIGHTS: JSON.stringify(
+      inlined ? base64All(GOMOKU_WEIGHTS) : Object.fromEntries(Object.keys(GOMOKU_WEIGHTS).map((rule) => [rule, ''])),
+    ),
+    PONNUKI_PROBLEMS_BYTES: inlined?.problems ? JSON.stringify(inlined.problems) : 'undefined',
+  },
+});
 
-  /**
-   * Writes a file only if its content has changed, so that servers and caches can tell what is new.
-   * @param {string} name in dist @param {string | Uint8Array} content
-   */
-  const put = (name, content) => {
-    kept.add(name);
-    const path = join(dist, name);
-    const bytes = Buffer.from(content);
-    if (existsSync(path) && readFileSync(path).equals(bytes)) return;
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, bytes);
-  };
+/** The names in dist of this build; all other files are from earlier ones and are removed at the end. */
+const kept = new Set();
 
-  const base64 = (/** @type {string} */ path) => readFileSync(resolve(root, path)).toString('base64');
-  const base64All = (/** @type {Record<string, string>} */ files) =>
-    Object.fromEntries(Object.entries(files).map(([name, path]) => [name, base64(path)]));
-  /**
-   * @param {{ worker: string, wasm: string, gomoku: string, problems?: string }} [inlined]
-   *   sources, and bytes in base64; without, they and the weights are files beside the page
-   */
-  const optionsFor = (inlined) => ({
-    format: /** @type {const} */ ('esm'),
-    define: {
-      PONNUKI_WORKER_SOURCE: JSON.stringify(inlined?.worker ?? ''),
-      PONNUKI_WASM_BYTES: inlined ? JSON.stringify(inlined.wasm) : 'undefined',
-      PONNUKI_NETWORK_WEIGHTS: JSON.stringify(inlined ? base64All(WEIGHTS) : {}),
-      PONNUKI_GOMOKU_BYTES: inlined ? JSON.stringify(inlined.gomoku) : 'undefined',
-      PONNUKI_GOMOKU_WEIGHTS: JSON.stringify(
-        inlined ? base64All(GOMOKU_WEIGHTS) : Object.fromEntries(Object.keys(GOMOKU_WEIGHTS).map((rule) => [rule, ''])),
-      ),
-      PONNUKI_PROBLEMS_BYTES: inlined?.problems ? JSON.stringify(inlined.problems) : 'undefined',
-    },
-  });
-  const has = (/** @type {string} */ path) => !missing.includes(path);
+/**
+ * Writes a file only if its content has changed, so that servers and caches can tell what is new.
+ * @param {string} name in dist @param {string | Uint8Array} content
+ */
+function put(name, content) {
+  kept.add(name);
+  const path = join(dist, name);
+  const bytes = Buffer.from(content);
+  if (existsSync(path) && readFileSync(path).equals(bytes)) return;
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, bytes);
+}
 
-  const styles = withOneStyle(readFileSync(join(root, 'public/index.html'), 'utf8'));
-  const css = async (/** @type {string} */ code) =>
-    (await esbuild.transform(code, { loader: 'css', minify: true, target, charset: 'utf8' })).code;
-  put(STYLE, await css(styles.sheets.map((name) => readFileSync(join(root, 'public', name), 'utf8')).join('\n')));
+/** What is copied: public/ with its styles minified, wasm, problems, weights. @param {readonly string[]} sheets that
+ * make up STYLE */
+async function putAssets(sheets) {
+  put(STYLE, await css(sheets.map((name) => readFileSync(join(root, 'public', name), 'utf8')).join('\n')));
   for (const file of filesOf(join(root, 'public'))) {
     const name = relative(join(root, 'public'), file).split(sep).join('/');
-    if (['index.html', 'problems.html'].includes(name) || name.startsWith('learn/') || styles.sheets.includes(name))
-      continue;
+    if (['index.html', 'problems.html'].includes(name) || name.startsWith('learn/') || sheets.includes(name)) continue;
     if (extname(file) === '.css') put(name, await css(readFileSync(file, 'utf8')));
     else put(name, name === 'embed.html' ? withPolicy(readFileSync(file, 'utf8'), 'embed') : readFileSync(file));
   }
-  for (const name of ['engine.wasm', 'cli.wasm', 'problems.wasm', 'gomoku.wasm'])
-    if (has(`build/wasm/${name}`)) put(name, readFileSync(join(root, 'build/wasm', name)));
+  for (const name of WASM) if (has(`build/wasm/${name}`)) put(name, readFileSync(join(root, 'build/wasm', name)));
   for (const [name, path] of Object.entries(DECKS)) if (has(path)) put(name, readFileSync(join(root, path)));
   for (const [name, path] of Object.entries(WEIGHTS)) put(`weights/${name}.bin`, readFileSync(join(root, path)));
   for (const [rule, path] of Object.entries(GOMOKU_WEIGHTS)) put(`weights/gomoku/${rule}.bin`, readFileSync(path));
+}
+
+/** The workers. @returns the source of the page's worker; '' if it is missing */
+async function putWorkers() {
   const workerOf = async (/** @type {string} */ path) =>
     has(path) ? await minified(await bundle(path, { format: 'iife' }), { isModule: false }) : '';
   const worker = await workerOf(entry.worker);
   if (worker) put('worker.js', worker);
   const problemsWorker = await workerOf(entry.problemsWorker);
   if (problemsWorker) put('problems-worker.js', problemsWorker);
+  return worker;
+}
+
+/** The programs of Node and the package. */
+async function putPackage() {
+  const options = /** @type {const} */ ({ format: 'esm', platform: 'node', target: 'node18', minify: false });
+  if (has(entry.cli)) put('cli.mjs', await bundle(entry.cli, options));
+  for (const [name, code] of await buildPackage(bundled)) put(name, code);
+  put('check.mjs', await bundle('embed/check/check.js', options));
+}
+
+/** The page, and the page in one file where all of it is there. @param {string} html @param {string} worker */
+async function putPage(html, worker) {
+  for (const [name, code] of await bundlePage(optionsFor()))
+    put(name, name.endsWith('.js') ? await minified(code, { isModule: true }) : code);
+  if (!worker || !has('build/wasm/engine.wasm') || !has('build/wasm/gomoku.wasm')) return;
+  const problems = has('build/wasm/problems.wasm') ? base64('build/wasm/problems.wasm') : undefined;
+  const gomoku = base64('build/wasm/gomoku.wasm');
+  const options = optionsFor({ worker, wasm: base64('build/wasm/engine.wasm'), gomoku, problems });
+  const single = withPolicy(inOneFile(withoutPreview(html), await bundle(entry.page, options)), 'single');
+  put('ponnuki.html', single.replace('</body>', `${commentOfLicences()}</body>`));
+  put('licences.txt', textOfLicences());
+}
+
+/**
+ * The HTML pages and the service worker, last: the version in them depends on all other files.
+ * @param {[string, string | Uint8Array][]} pages by name in dist @param {boolean} offline
+ */
+async function putSealed(pages, offline) {
+  const program = await buildWorker({ offline });
+  const bytes = new Map(pages.map(([name, html]) => [name, Buffer.from(html)]));
+  const site = new Map(
+    [...kept, ...bytes.keys()].map((name) => [name, bytes.get(name) ?? readFileSync(join(dist, name))]),
+  );
+  // A page without a version registers no service worker.
+  const sealed = offline ? seal(site, program) : { pages: bytes, worker: program };
+  for (const [name, page] of sealed.pages) put(name, page);
+  put('sw.js', sealed.worker);
+}
+
+/**
+ * @param {{ offline?: boolean, address?: string }} [options] offline: false makes a sw.js that removes itself and its
+ *   caches, see web/pwa/README.md; address: of the site, for previews of links
+ */
+export async function buildSite({ offline = true, address = '' } = {}) {
+  kept.clear();
+  const { html, sheets } = withOneStyle(readFileSync(join(root, 'public/index.html'), 'utf8'));
+  await putAssets(sheets);
+  const worker = await putWorkers();
   for (const [name, code] of await buildElement(bundled, {
     worker,
     wasm: has('build/wasm/engine.wasm') ? base64('build/wasm/engine.wasm') : undefined,
@@ -268,50 +188,32 @@ export async function buildSite({ offline = true, address = '' } = {}) {
     gomokuWeights: base64All(GOMOKU_WEIGHTS),
   }))
     put(name, await minified(code, { isModule: false }));
-  const lessons = new Map(); // pages, which are written last too
-  for (const [name, content] of await buildLessons(bundled, css)) {
-    if (!name.endsWith('.html')) put(name, content);
-    else if (has(entry.page)) lessons.set(name, Buffer.from(content));
-  }
+  const lessons = await buildLessons(bundled, css);
+  for (const [name, content] of lessons) if (!name.endsWith('.html')) put(name, content);
   for (const [name, code] of await bundleProblems(optionsFor())) put(name, await minified(code, { isModule: true }));
-  if (has(entry.cli))
-    put('cli.mjs', await bundle(entry.cli, { format: 'esm', platform: 'node', target: 'node18', minify: false }));
-  for (const [name, code] of await buildPackage(bundled)) put(name, code);
-  put(
-    'check.mjs',
-    await bundle('embed/check/check.js', { format: 'esm', platform: 'node', target: 'node18', minify: false }),
-  );
-  if (has(entry.page) && has('public/index.html')) {
-    for (const [name, code] of await bundlePage(optionsFor()))
-      put(name, name.endsWith('.js') ? await minified(code, { isModule: true }) : code);
-    const { html } = styles;
-    kept.add('index.html'); // written last, when its version is known
-    if (worker && has('build/wasm/engine.wasm') && has('build/wasm/gomoku.wasm')) {
-      const problems = has('build/wasm/problems.wasm') ? base64('build/wasm/problems.wasm') : undefined;
-      const gomoku = base64('build/wasm/gomoku.wasm');
-      const options = optionsFor({ worker, wasm: base64('build/wasm/engine.wasm'), gomoku, problems });
-      const single = withPolicy(inOneFile(withoutPreview(html), await bundle(entry.page, options)), 'single');
-      put('ponnuki.html', single.replace('</body>', `${commentOfLicences()}</body>`));
-      put('licences.txt', textOfLicences());
-    }
-  }
-
-  if (kept.has('index.html')) {
-    const index = withPolicy(withEarlyScript(withAddress(compact(styles.html), address)), 'page');
-    const program = await buildWorker({ offline });
-    const problems = withPolicy(withEarlyScript(readFileSync(join(root, 'public/problems.html'), 'utf8')), 'page');
-    const pages = new Map([['index.html', Buffer.from(index)], ['problems.html', Buffer.from(problems)], ...lessons]);
-    const site = new Map(
-      [...kept, ...pages.keys()].map((name) => [name, pages.get(name) ?? readFileSync(join(dist, name))]),
-    );
-    // A page without a version registers no service worker.
-    const sealed = offline ? seal(site, program) : { pages, worker: program };
-    for (const [name, page] of sealed.pages) put(name, page);
-    put('sw.js', sealed.worker);
+  await putPackage();
+  if (has(entry.page)) {
+    await putPage(html, worker);
+    const problems = readFileSync(join(root, 'public/problems.html'), 'utf8');
+    /** @type {[string, string | Uint8Array][]} */
+    const pages = [
+      ['index.html', withPolicy(withEarlyScript(withAddress(compact(html), address)), 'page')],
+      ['problems.html', withPolicy(withEarlyScript(problems), 'page')],
+      ...[...lessons].filter(([name]) => name.endsWith('.html')),
+    ];
+    await putSealed(pages, offline);
   }
 
   for (const file of filesOf(dist)) if (!kept.has(relative(dist, file).split(sep).join('/'))) rmSync(file);
   report([...kept]);
+  const needed = [
+    ...Object.values(entry),
+    'public/index.html',
+    ...WASM.map((name) => `build/wasm/${name}`),
+    ...Object.values(DECKS),
+    ...Object.values(WEIGHTS),
+  ];
+  const missing = needed.filter((path) => !has(path));
   if (missing.length) fail(`dist is incomplete, these are not there: ${missing.join(', ')}.`);
 }
 
