@@ -18,7 +18,6 @@ const EXCEPTIONS = {
   'tests/browser/board-layers.test.mjs': 1,
   'tests/gtp/garbage.test.mjs': 1,
   'tests/js/embed.test.mjs': 1,
-  'web/learn/network-number.js': 1,
 };
 
 /** @param {string} folder @param {readonly string[]} paths @returns {Record<string, number>} by file */

@@ -20,6 +20,84 @@ function isOnBoard(vertex, tap) {
   return x >= 0 && x < SIZE && y >= 0 && y < SIZE;
 }
 
+/** −1 + 2 − 3. @param {readonly number[]} numbers */
+const added = (numbers) =>
+  numbers.map((one, i) => (i ? `${one < 0 ? '−' : '+'} ${Math.abs(one)}` : signed(one))).join(' ');
+
+/** The layer as a picture, with the window around a point. */
+function createMap() {
+  const cells = Array.from({ length: SIZE * SIZE }, (_, at) =>
+    svg('rect', { x: at % SIZE, y: Math.floor(at / SIZE), width: 1, height: 1 }),
+  );
+  const frame = svg('rect', { class: 'window', width: 3, height: 3 });
+  const middle = svg('rect', { class: 'middle', width: 1, height: 1 });
+  const map = svg('svg', { class: 'layer', viewBox: `0 0 ${SIZE} ${SIZE}`, role: 'img' }, ...cells, frame, middle);
+  return {
+    map,
+    /** @param {ArrayLike<number>} layer @param {number} vertex */
+    show(layer, vertex) {
+      const most = Math.max(1, ...Array.from(layer));
+      cells.forEach((cell, at) => cell.setAttribute('fill-opacity', (layer[at] / most).toFixed(3)));
+      const [x, y] = [vertex % SIZE, Math.floor(vertex / SIZE)];
+      for (const [rect, left, top] of /** @type {const} */ ([
+        [frame, x - 1, y - 1],
+        [middle, x, y],
+      ])) {
+        rect.setAttribute('x', String(left));
+        rect.setAttribute('y', String(top));
+      }
+    },
+  };
+}
+
+/** The sum of the weights that are seen. @param {OpenNumber['planes'][number]} taps */
+const sumOf = (taps) => taps.reduce((all, { weight, isSeen }) => all + (isSeen ? weight : 0), 0);
+
+/** A plane's window: its weights, those that are seen lit. @param {OpenNumber['planes'][number]} taps
+ * @param {number} plane @param {number} vertex */
+function card(taps, plane, vertex) {
+  const cell = (/** @type {number} */ tap) =>
+    isOnBoard(vertex, tap)
+      ? h('td', { class: taps[tap].isSeen ? 'lit' : 'dim' }, signed(taps[tap].weight))
+      : h('td', { class: 'wall' });
+  return h(
+    'table',
+    { class: 'cells taps', 'data-plane': plane, 'data-sum': sumOf(taps) },
+    h('caption', null, `${plane} · ${t(`network.plane.${plane}`)}`),
+    h('tbody', null, ...[0, 3, 6].map((row) => h('tr', null, cell(row), cell(row + 1), cell(row + 2)))),
+    h('tfoot', null, h('tr', null, h('td', { colspan: 3 }, signed(sumOf(taps))))),
+  );
+}
+
+/** From the sums of the planes to the value. @param {OpenNumber} number @param {readonly number[]} sums */
+function stepsOf({ shift, multiplier, bias, sum, a, scaled, numbers, activation }, sums) {
+  const step = (/** @type {string} */ name, /** @type {string} */ formula, /** @type {string} */ value) =>
+    h(
+      'li',
+      null,
+      h('span', null, t(`network.step.${name}`)),
+      h('code', null, formula),
+      h('b', { 'data-step': name }, value),
+    );
+  return [
+    step('sum', added(sums), signed(sum)),
+    step('shift', `${signed(sum)} × 2^(8 − ${shift})`, signed(a)),
+    step('multiply', `${signed(a)} × ${multiplier} / 32768`, signed(scaled)),
+    step('bias', added([scaled, bias, numbers]), signed(scaled + bias + numbers)),
+    step('cut', '0 … 4095', String(activation)),
+    step('value', `${activation} / ${ONE}`, (activation / ONE).toFixed(4)),
+  ];
+}
+
+/** A point with the eight around it. @param {number} vertex
+ * @returns {{ vertex: number, kind: 'hint' | 'square' }[]} */
+function marksAround(vertex) {
+  const around = TAPS.filter((tap) => tap !== 4 && isOnBoard(vertex, tap)).map(
+    (tap) => vertex + (Math.floor(tap / 3) - 1) * SIZE + (tap % 3) - 1,
+  );
+  return [{ vertex, kind: 'hint' }, ...around.map((at) => ({ vertex: at, kind: /** @type {const} */ ('square') }))];
+}
+
 /**
  * @param {HTMLElement} part
  * @returns {Promise<(moves: readonly number[]) => void>} shows a position
@@ -41,36 +119,15 @@ export async function openNumber(part) {
       update();
     },
   });
-  const cells = Array.from({ length: SIZE * SIZE }, (_, at) =>
-    svg('rect', { x: at % SIZE, y: Math.floor(at / SIZE), width: 1, height: 1 }),
-  );
-  const frame = svg('rect', { class: 'window', width: 3, height: 3 });
-  const middle = svg('rect', { class: 'middle', width: 1, height: 1 });
-  const map = svg('svg', { class: 'layer', viewBox: `0 0 ${SIZE} ${SIZE}`, role: 'img' }, ...cells, frame, middle);
+  const picture = createMap();
   const said = h('p', { class: 'said', 'aria-live': 'polite' });
   const cards = h('div', { class: 'kernels' });
   const steps = h('ol', { class: 'steps' });
+  const map = h('figure', { class: 'map' }, picture.map);
   part.append(
-    h('div', { class: 'side' }, field(t('network.channel'), channels.box), h('figure', { class: 'map' }, map), said),
+    h('div', { class: 'side' }, field(t('network.channel'), channels.box), map, said),
     h('div', { class: 'below' }, cards, steps),
   );
-
-  /** A plane's window: its weights, those that are seen lit. @param {OpenNumber['planes'][number]} taps
-   * @param {number} plane */
-  function card(taps, plane) {
-    const cell = (/** @type {number} */ tap) =>
-      isOnBoard(vertex, tap)
-        ? h('td', { class: taps[tap].isSeen ? 'lit' : 'dim' }, signed(taps[tap].weight))
-        : h('td', { class: 'wall' });
-    const sum = taps.reduce((all, { weight, isSeen }) => all + (isSeen ? weight : 0), 0);
-    return h(
-      'table',
-      { class: 'cells taps', 'data-plane': plane, 'data-sum': sum },
-      h('caption', null, `${plane} · ${t(`network.plane.${plane}`)}`),
-      h('tbody', null, ...[0, 3, 6].map((row) => h('tr', null, cell(row), cell(row + 1), cell(row + 2)))),
-      h('tfoot', null, h('tr', null, h('td', { colspan: 3 }, signed(sum)))),
-    );
-  }
 
   function update() {
     const game = gameAfter(net, moves);
@@ -78,57 +135,26 @@ export async function openNumber(part) {
     const layer = inside.layer(game, channel);
     const stones = stonesOf(inside.planes(game), moves);
     game.free();
-    const { planes, shift, multiplier, bias, sum, a, scaled, numbers, activation } = number;
-    const most = Math.max(1, ...layer);
-    cells.forEach((cell, at) => cell.setAttribute('fill-opacity', (layer[at] / most).toFixed(3)));
-    const [x, y] = [vertex % SIZE, Math.floor(vertex / SIZE)];
-    for (const [rect, left, top] of /** @type {const} */ ([
-      [frame, x - 1, y - 1],
-      [middle, x, y],
-    ])) {
-      rect.setAttribute('x', String(left));
-      rect.setAttribute('y', String(top));
-    }
+    picture.show(layer, vertex);
     const strongest = layer.indexOf(Math.max(...layer));
     said.textContent = t('network.number.said', {
       channel,
       point: nameOf(vertex),
-      value: (activation / ONE).toFixed(2),
+      value: (number.activation / ONE).toFixed(2),
       strongest: nameOf(strongest),
       most: (layer[strongest] / ONE).toFixed(2),
     });
-    map.setAttribute('aria-label', said.textContent);
-    cards.replaceChildren(
-      ...planes.flatMap((taps, plane) => (taps.some(({ isSeen }) => isSeen) ? [card(taps, plane)] : [])),
-    );
-    const parts = [...cards.children].map((one) => Number(one.getAttribute('data-sum')));
-    const added = (/** @type {number[]} */ numbers) =>
-      numbers.map((one, i) => (i ? `${one < 0 ? '−' : '+'} ${Math.abs(one)}` : signed(one))).join(' ');
-    const step = (/** @type {string} */ name, /** @type {string} */ formula, /** @type {string} */ value) =>
-      h(
-        'li',
-        null,
-        h('span', null, t(`network.step.${name}`)),
-        h('code', null, formula),
-        h('b', { 'data-step': name }, value),
-      );
+    picture.map.setAttribute('aria-label', said.textContent);
+    const seen = number.planes.flatMap((taps, plane) => (taps.some(({ isSeen }) => isSeen) ? [{ taps, plane }] : []));
+    cards.replaceChildren(...seen.map(({ taps, plane }) => card(taps, plane, vertex)));
     steps.replaceChildren(
-      step('sum', added(parts), signed(sum)),
-      step('shift', `${signed(sum)} × 2^(8 − ${shift})`, signed(a)),
-      step('multiply', `${signed(a)} × ${multiplier} / 32768`, signed(scaled)),
-      step('bias', added([scaled, bias, numbers]), signed(scaled + bias + numbers)),
-      step('cut', '0 … 4095', String(activation)),
-      step('value', `${activation} / ${ONE}`, (activation / ONE).toFixed(4)),
+      ...stepsOf(
+        number,
+        seen.map(({ taps }) => sumOf(taps)),
+      ),
     );
-    const around = TAPS.filter((tap) => tap !== 4 && isOnBoard(vertex, tap)).map(
-      (tap) => vertex + (Math.floor(tap / 3) - 1) * SIZE + (tap % 3) - 1,
-    );
-    board.layers = {
-      stones,
-      last: -1,
-      marks: [{ vertex, kind: 'hint' }, ...around.map((at) => ({ vertex: at, kind: /** @type {const} */ ('square') }))],
-    };
-    part.dataset.equal = String(layer[vertex] === activation);
+    board.layers = { stones, last: -1, marks: marksAround(vertex) };
+    part.dataset.equal = String(layer[vertex] === number.activation);
   }
 
   // The record of this board is empty, so that every point can be chosen: a move there is a choice.
