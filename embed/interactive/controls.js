@@ -85,19 +85,32 @@ function icon(d) {
   return svg;
 }
 
+/** Those that the author names, or the usual ones of the mode. @param {Player} player @returns {Control[]} */
+function controlsOf({ options, mode, tree, handler }) {
+  if (options.controls.size) return [...options.controls];
+  if (!options.hasControls) return [];
+  const canPass = tree.game === 'go' && handler.canPass !== false;
+  return DEFAULT_CONTROLS[mode].filter((name) => (name !== 'hint' || options.hints) && (name !== 'pass' || canPass));
+}
+
+/** What the buttons do. @param {Player} player @returns {Record<string, () => void>} */
+const actionsOf = (player) => ({
+  first: () => player.go(player.tree.line()[0]),
+  back: () => player.back(),
+  forward: () => player.forward(),
+  last: () => player.go(player.tree.line().at(-1) ?? player.tree.root),
+  pass: () => player.act(-1),
+  undo: () => player.undo(),
+  restart: () => player.restart(),
+  hint: () => player.hint(),
+  engine: () => (player.isThinking ? player.stop() : player.genmove().catch(() => {})),
+});
+
 /** @param {Player} player */
 export function createControls(player) {
-  const { board, options, mode } = player;
+  const { board, mode } = player;
   const { root } = board;
-  const names = options.controls.size
-    ? [...options.controls]
-    : !options.hasControls
-      ? []
-      : DEFAULT_CONTROLS[mode].filter(
-          (name) =>
-            (name !== 'hint' || options.hints) &&
-            (name !== 'pass' || (player.tree.game === 'go' && player.handler.canPass !== false)),
-        );
+  const names = controlsOf(player);
   const has = (/** @type {Control} */ name) => names.includes(name);
   /** @type {Map<string, HTMLButtonElement>} */
   const buttons = new Map();
@@ -112,18 +125,7 @@ export function createControls(player) {
   const comment = make('p', { class: 'comment', part: 'comment' });
   const status = make('p', { class: 'status', part: 'status', role: 'status' });
 
-  /** @type {Record<string, () => void>} */
-  const actions = {
-    first: () => player.go(player.tree.line()[0]),
-    back: () => player.back(),
-    forward: () => player.forward(),
-    last: () => player.go(player.tree.line().at(-1) ?? player.tree.root),
-    pass: () => player.act(-1),
-    undo: () => player.undo(),
-    restart: () => player.restart(),
-    hint: () => player.hint(),
-    engine: () => (player.isThinking ? player.stop() : player.genmove().catch(() => {})),
-  };
+  const actions = actionsOf(player);
   for (const name of names) {
     if (name === 'slider') {
       bar.append(slider, place);
