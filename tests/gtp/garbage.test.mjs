@@ -180,22 +180,25 @@ const nasty = [
   Buffer.from('='.repeat(3000)),
 ];
 
-/** Random lines: real commands with right, wrong and absurd arguments, and mutations of all that.
- * @param {number} seed @param {number} count */
-function fuzz(seed, count) {
-  const below = dice(seed);
-  const pick = (/** @type {any[]} */ list) => list[below(list.length)];
-  const commands =
-    `protocol_version name version known_command list_commands boardsize query_boardsize clear_board komi get_komi
-    fixed_handicap place_free_handicap set_free_handicap play play play play play undo genmove reg_genmove
-    kgs-genmove_cleanup lz-analyze lz-genmove_analyze kata-analyze kata-genmove_analyze stop kata-raw-nn time_settings
-    kgs-time_settings time_left cputime kata-get-rules kata-set-rules kgs-rules gogui-rules_legal_moves
-    gogui-rules_final_result gogui-rules_board showboard
-    list_stones is_legal all_legal captures countlib findlib final_score final_status final_status_list loadsgf
-    printsgf nonsense Play`
-      .trim()
-      .split(/\s+/);
-  const words = () =>
+/** @typedef {ReturnType<typeof dice>} Dice */
+/** @param {Dice} below */
+const picker = (below) => (/** @type {any[]} */ list) => list[below(list.length)];
+
+const COMMANDS =
+  `protocol_version name version known_command list_commands boardsize query_boardsize clear_board komi get_komi
+  fixed_handicap place_free_handicap set_free_handicap play play play play play undo genmove reg_genmove
+  kgs-genmove_cleanup lz-analyze lz-genmove_analyze kata-analyze kata-genmove_analyze stop kata-raw-nn time_settings
+  kgs-time_settings time_left cputime kata-get-rules kata-set-rules kgs-rules gogui-rules_legal_moves
+  gogui-rules_final_result gogui-rules_board showboard
+  list_stones is_legal all_legal captures countlib findlib final_score final_status final_status_list loadsgf
+  printsgf nonsense Play`
+    .trim()
+    .split(/\s+/);
+
+/** Right, wrong and absurd arguments. @param {Dice} below */
+function argumentsOf(below) {
+  const pick = picker(below);
+  return () =>
     pick([
       () => pick(['b', 'w', 'black', 'WHITE', 'B', 'W']),
       () => pick(['b', 'w']),
@@ -240,10 +243,14 @@ function fuzz(seed, count) {
           '%s',
         ]),
     ])();
+}
+
+/** Commands as they should be. @param {Dice} below @returns {Array<() => string>} */
+function soundCommands(below) {
+  const pick = picker(below);
   const color = () => pick(['b', 'w', 'black', 'white']);
   const point = () => pick([...'ABCDEFGHJ']) + (1 + below(9));
-  /** Commands as they should be. @type {Array<() => string>} */
-  const sound = [
+  return [
     () => `play ${color()} ${point()}`,
     () => `play ${color()} ${point()}`,
     () => `play ${color()} ${point()}`,
@@ -266,13 +273,22 @@ function fuzz(seed, count) {
     () => `time_left ${color()} ${below(9)} ${below(3)}`,
     () => `reg_genmove ${color()}`,
   ];
+}
+
+/** Random lines: real commands with right, wrong and absurd arguments, and mutations of all that.
+ * @param {number} seed @param {number} count */
+function fuzz(seed, count) {
+  const below = dice(seed);
+  const pick = picker(below);
+  const words = argumentsOf(below);
+  const sound = soundCommands(below);
   return Array.from({ length: count }, () => {
     const start = below(4) ? '' : `${below(1000)} `;
     const line =
       start +
       (below(2)
         ? pick(sound)()
-        : [pick(commands), ...Array.from({ length: below(5) }, words)].join(pick([' ', ' ', ' ', '  ', '\t'])));
+        : [pick(COMMANDS), ...Array.from({ length: below(5) }, words)].join(pick([' ', ' ', ' ', '  ', '\t'])));
     // printsgf would write files of random names.
     const bytes = Buffer.from(line.replace(/printsgf.*/, 'printsgf').replace(/\n/g, ''), 'latin1');
     if (below(5) || line.includes('printsgf')) return bytes;

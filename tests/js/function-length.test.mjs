@@ -12,12 +12,6 @@ const MAX_LINES = 100;
 /** Lines of code from which Biome reports a function; 100 lines with comments and signature have more. */
 const REPORTED = 30;
 
-/** How many functions are longer, by file. Entries are only removed. @type {Record<string, number>} */
-const EXCEPTIONS = {
-  'tests/gtp/garbage.test.mjs': 1,
-  'tests/js/embed.test.mjs': 1,
-};
-
 /** @param {string} folder @param {readonly string[]} paths @returns {Record<string, number>} by file */
 function longFunctions(folder, paths) {
   const config = mkdtempSync(join(tmpdir(), 'ponnuki-biome-'));
@@ -48,7 +42,7 @@ test(`no function is longer than ${MAX_LINES} lines`, () => {
     .split('\0')
     .filter((path) => path && existsSync(join(root, path)));
   assert.ok(paths.length > 500, `${paths.length} files were found`);
-  assert.deepEqual(longFunctions(root, paths), EXCEPTIONS);
+  assert.deepEqual(longFunctions(root, paths), {});
 });
 
 test('comments and the signature count, and 100 lines are allowed', (t) => {

@@ -1,5 +1,5 @@
-// What judges moves that the record of a problem lacks: the solver of life and death, or in gomoku that of threats, if it
-// proves what the record says of its right first moves; in a position of the reader's own game the engine.
+// What judges moves that the record of a problem lacks: the solver of life and death, or in gomoku that of threats, if
+// it proves what the record says of its right first moves; in a position of the reader's own game the engine.
 
 import { createGoPlay } from './go-play.js';
 import { createGomokuPlay } from './gomoku-play.js';
@@ -9,10 +9,10 @@ import { createGomokuPlay } from './gomoku-play.js';
 /** @typedef {import('./session.js').Judgement} Judgement */
 /** @typedef {Awaited<ReturnType<import('./mistake-judge.js').NewMistakeJudge>>} MistakeJudge */
 /** @typedef {() => ReturnType<typeof import('./position-solver.js').createPositionSolver>} NewSolver */
+/** @typedef {import('./go-play.js').GoPlay | import('./gomoku-play.js').GomokuPlay} Proving */
 /**
  * What proves, and what a position of Go asks; null if nothing is proved.
- * @typedef {{ play: import('./go-play.js').GoPlay | import('./gomoku-play.js').GomokuPlay, asked: Asked | null } | null}
- *   Found
+ * @typedef {{ play: Proving, asked: Asked | null } | null} Found
  */
 /** @typedef {{ found: Promise<Found>, stop: () => void }} Finding */
 
@@ -61,7 +61,7 @@ export class ProofJudge {
   #finding = null;
   /** @type {Promise<Found> | null} */
   #checking = null;
-  /** What is to be freed. @type {NonNullable<Found>['play'] | null} */
+  /** What is to be freed. @type {Proving | null} */
   #play = null;
   /** What proves and agrees with the record. @type {Found} */
   #proved = null;
