@@ -57,14 +57,19 @@ export function createTabLocks({ flush, onLost }) {
     });
   }
 
+  function letGo() {
+    if (!lockedId) return;
+    lockedId = '';
+    release();
+  }
+
   if (channel) {
     channel.onmessage = async ({ data }) => {
       if (typeof data?.wanted !== 'string' || data.wanted !== lockedId) return;
       const id = lockedId;
       await flush().catch(() => {});
       if (lockedId !== id) return;
-      lockedId = '';
-      release();
+      letGo();
       onLost(id);
     };
   }
@@ -77,10 +82,7 @@ export function createTabLocks({ flush, onLost }) {
      */
     async claim(id) {
       if (lockedId === id) return true;
-      if (lockedId) {
-        lockedId = '';
-        release();
-      }
+      letGo();
       if (await requestLock(id, { ifAvailable: true })) return true;
       if (!locks) return true;
       const signal = AbortSignal.timeout(RELEASE_TIMEOUT_MS);
@@ -90,21 +92,10 @@ export function createTabLocks({ flush, onLost }) {
     /** Takes a game from any tab that has it. @param {string} id @returns {Promise<boolean>} */
     async takeOver(id) {
       if (lockedId === id) return true;
-      if (lockedId) {
-        lockedId = '';
-        release();
-      }
+      letGo();
       channel?.postMessage({ wanted: id });
       if (await requestLock(id, { signal: AbortSignal.timeout(HOLDER_TIMEOUT_MS) })) return true;
       return requestLock(id, { steal: true });
-    },
-
-    owns: (/** @type {string} */ id) => lockedId === id,
-
-    close() {
-      lockedId = '';
-      release();
-      channel?.close();
     },
   };
 }

@@ -111,25 +111,21 @@ function createLegend(root) {
  */
 function createChoices(root, choose, toggle) {
   const [options, layers] = ['options', 'layers'].map((name) => part(name, root));
-  const choices = buttonsIn(options).map((button) => ({
-    button,
-    choice: /** @type {Choice} */ (button.dataset.choice),
-  }));
-  const switches = buttonsIn(layers).map((button) => ({
-    button,
-    layer: /** @type {Layer} */ (button.dataset.layer),
-  }));
-  for (const { button, choice } of choices) button.addEventListener('click', () => choose(choice));
-  for (const { button, layer } of switches) button.addEventListener('click', () => toggle(layer));
+  const choices = buttonsIn(options);
+  const switches = buttonsIn(layers);
+  const choiceOf = (/** @type {HTMLElement} */ button) => /** @type {Choice} */ (button.dataset.choice);
+  const layerOf = (/** @type {HTMLElement} */ button) => /** @type {Layer} */ (button.dataset.layer);
+  for (const button of choices) button.addEventListener('click', () => choose(choiceOf(button)));
+  for (const button of switches) button.addEventListener('click', () => toggle(layerOf(button)));
 
   /** @param {PanelView} view */
   return ({ options: open, layers: shown }) => {
     options.hidden = open.length === 0;
-    for (const { button, choice } of choices) button.hidden = !open.includes(choice);
+    for (const button of choices) button.hidden = !open.includes(choiceOf(button));
     layers.hidden = Object.keys(shown).length === 0;
-    for (const { button, layer } of switches) {
-      button.hidden = !(layer in shown);
-      setAttribute(button, 'aria-pressed', String(shown[layer] === true));
+    for (const button of switches) {
+      button.hidden = !(layerOf(button) in shown);
+      setAttribute(button, 'aria-pressed', String(shown[layerOf(button)] === true));
     }
   };
 }
