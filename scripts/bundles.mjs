@@ -114,7 +114,7 @@ export async function bundled(from, options) {
 
 /**
  * Minifies further than the bundler: terser also inlines functions that are called once, which saves 2 KB of the first
- * load (limit 150 KB), and 0.8 KB of a picture in an article (limit 18 KB).
+ * load (limit 130 KB), and 0.8 KB of a picture in an article (limit 18 KB).
  * @param {string} code
  * @param {{ isModule: boolean }} kind a module keeps the names of its exports
  */
