@@ -9,11 +9,11 @@
 
 // ---- parameters ----------------------------------------------------------------------------------------------
 
-// What --search may set.
+// What --search may set, by KataGo's names where puct_config has them.
 typedef struct parameters {
     puct_config config;
-    double playouts;  // for one position
-    double base, symmetries, batch;
+    double playouts;  // of the evaluator, for one position
+    double base, nn_randomize, batch;
 } parameters;
 
 static const struct {
@@ -21,16 +21,16 @@ static const struct {
     size_t offset;
     double min, max;
 } PARAMETERS[] = {
-    {"exploration", offsetof(parameters, config.exploration), 0, 100},
-    {"growth", offsetof(parameters, config.exploration_growth), 0, 100},
-    {"base", offsetof(parameters, base), 1, 1e6},
-    {"fpu", offsetof(parameters, config.fpu_reduction), 0, 2},
-    {"root-fpu", offsetof(parameters, config.root_fpu_reduction), 0, 2},
-    {"score", offsetof(parameters, config.score_weight), 0, 1},
-    {"virtual-loss", offsetof(parameters, config.virtual_loss), 0, 2},
-    {"lcb", offsetof(parameters, config.lcb_deviations), 0, 100},
-    {"lcb-share", offsetof(parameters, config.lcb_share), 0, 1},
-    {"symmetries", offsetof(parameters, symmetries), 0, 1},
+    {"cpuctExploration", offsetof(parameters, config.cpuct_exploration), 0, 100},
+    {"cpuctExplorationLog", offsetof(parameters, config.cpuct_exploration_log), 0, 100},
+    {"cpuctExplorationBase", offsetof(parameters, base), 1, 1e6},
+    {"fpuReductionMax", offsetof(parameters, config.fpu_reduction_max), 0, 2},
+    {"rootFpuReductionMax", offsetof(parameters, config.root_fpu_reduction_max), 0, 2},
+    {"scoreWeight", offsetof(parameters, config.score_weight), 0, 1},
+    {"virtualLoss", offsetof(parameters, config.virtual_loss), 0, 2},
+    {"lcbStdevs", offsetof(parameters, config.lcb_stdevs), 0, 100},
+    {"minVisitPropForLCB", offsetof(parameters, config.min_visit_prop_for_lcb), 0, 1},
+    {"nnRandomize", offsetof(parameters, nn_randomize), 0, 1},
     {"playouts", offsetof(parameters, playouts), 1, 1000},
     {"batch", offsetof(parameters, batch), 1, EVALUATOR_SETUP_MAX_BATCH},
 };
@@ -56,20 +56,20 @@ static bool read_parameters(parameters *p, const char *list, const char *command
     p->config = puct_default_config();
     p->playouts = EVALUATOR_PLAYOUTS_USUAL;
     p->batch = 1;
-    p->base = p->config.exploration_base;
-    p->symmetries = p->config.symmetries;
+    p->base = p->config.cpuct_exploration_base;
+    p->nn_randomize = p->config.nn_randomize;
     while (list && *list) {
         size_t length = strcspn(list, ",");
         if (!read_parameter(p, list, length)) {
-            print(PLATFORM_STDERR, "ponnuki %s: --search \"%.30s\" is no number, or none of ", command, list);
+            print(PLATFORM_STDERR, "ponnuki %s: --search \"%.30s\" is not NAME=NUMBER with one of ", command, list);
             for (int i = 0; i < PARAMETER_COUNT; i++)
                 print(PLATFORM_STDERR, "%s%s", PARAMETERS[i].name, i + 1 < PARAMETER_COUNT ? ", " : "\n");
             return false;
         }
         list += length + (list[length] == ',');
     }
-    p->config.exploration_base = (uint32_t)p->base;
-    p->config.symmetries = p->symmetries > 0.5;
+    p->config.cpuct_exploration_base = (uint32_t)p->base;
+    p->config.nn_randomize = p->nn_randomize > 0.5;
     return true;
 }
 

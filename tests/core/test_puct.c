@@ -60,10 +60,10 @@ static void test_reference(void) {
     for (int seed = 1; seed <= check_cases(24); seed++) {
         int size = 2 + seed % 4;
         puct_config config = puct_default_config();
-        config.exploration = 0.5 + 0.25 * (double)(seed % 5);
-        config.fpu_reduction = 0.1 * (double)(seed % 4);
+        config.cpuct_exploration = 0.5 + 0.25 * (double)(seed % 5);
+        config.fpu_reduction_max = 0.1 * (double)(seed % 4);
         config.score_weight = 0.15 * (double)(seed % 3);
-        config.exploration_base = seed % 2 ? 500 : 20;
+        config.cpuct_exploration_base = seed % 2 ? 500 : 20;
         play_at_random(&game, "tromp-taylor", size, seed % 3 * size, (uint64_t)seed);
         int visits = seed % 8 == 0 ? 3000 : 400;
         puct_reference_visits(&game, &config, &source, visits, expected);

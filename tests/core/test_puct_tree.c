@@ -102,7 +102,7 @@ static void test_noise(void) {
         puct_run(p, &e, known ? 300 : 1);
         puct_root_judgement(p, &plain);
         if (!known) puct_set_root(p, &game, 3, false);
-        puct_set_noise(p, 0.25);
+        puct_set_root_noise(p, 0.25);
         if (!known) puct_run(p, &e, 1);
         puct_root_judgement(p, &noisy);
         check_puct(p);
@@ -122,7 +122,7 @@ static void test_noise(void) {
         // For another seed of the root it is other noise; the next root has none.
         if (known) continue;
         puct_set_root(p, &game, 4, false);
-        puct_set_noise(p, 0.25);
+        puct_set_root_noise(p, 0.25);
         puct_run(p, &e, 1);
         puct_root_judgement(p, &other);
         CHECK(memcmp(other.policy, noisy.policy, sizeof other.policy) != 0, "another seed");
@@ -146,7 +146,7 @@ static void test_noise_in_a_cycle(void) {
         puct_set_root(p, &game, 3, false);
         puct_run(p, &e, 300);
         for (uint32_t i = 1; i < p->node_count; i++) again += puct_node_at(p, i)->record == puct_node_at(p, 0)->record;
-        puct_set_noise(p, 0.25);
+        puct_set_root_noise(p, 0.25);
         check_puct(p);
         puct_run(p, &e, 300);
         check_puct(p);
@@ -485,7 +485,7 @@ static void test_reports(void) {
     CHECK(seldom > 0, "some with less than a 1,024th of the visits");
 
     puct_config config = puct_default_config();
-    config.lcb_deviations = 0;
+    config.lcb_stdevs = 0;
     puct_configure(p, &config);
     count = puct_candidates(p, c, 2);
     CHECK(count == 2 && c[0].visits >= c[1].visits && puct_lead(p) == c[0].visits - c[1].visits, "by visits alone");
