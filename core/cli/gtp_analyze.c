@@ -9,8 +9,8 @@
 
 enum {
     USUAL_CENTISECONDS = 50,
-    USUAL_SHOWN = 32,  // candidates, unless maxmoves or minmoves asks for others
-    MOST = 1000000,    // of any number
+    USUAL_SHOWN = 32,      // candidates, unless maxmoves or minmoves asks for others
+    MAX_NUMBER = 1000000,  // of any number
     SYMMETRIES = 8,
 };
 
@@ -71,7 +71,7 @@ static bool read_flag(gtp_session *g, const char *name, const char *value, bool 
 }
 
 static bool read_number(gtp_session *g, const char *name, const char *value, int min, int *number) {
-    return parse_int(value, min, MOST, number) || fail_at(g, name);
+    return parse_int(value, min, MAX_NUMBER, number) || fail_at(g, name);
 }
 
 // COLOR VERTEX,VERTEX,... DEPTH after `avoid`, or after `allow`, which avoids all others.
@@ -124,7 +124,7 @@ static bool read_analysis(gtp_session *g, const gtp_args *a, bool kata, int *col
     if (i < a->count && a->word[i][0] >= 'A' && !find_key(a->word[i], kata, &key) &&
         !gtp_read_color(g, a->word[i++], color))
         return false;
-    if (i < a->count && parse_int(a->word[i], 0, MOST, &interval)) i++;
+    if (i < a->count && parse_int(a->word[i], 0, MAX_NUMBER, &interval)) i++;
     while (i < a->count) {
         if (!find_key(a->word[i], kata, &key)) return fail_at(g, a->word[i]);
         int words = key == KEY_AVOID || key == KEY_ALLOW ? 4 : 2;

@@ -8,8 +8,8 @@ import { prove } from './prove.mjs';
 /** @typedef {import('./prove.mjs').GoProof} GoProof */
 /** @typedef {Omit<import('../../web/problems/deck.js').Problem, 'game'>} Problem */
 
-const LEAST = 500;
-const MOST = 2500;
+const MIN_RATING = 500;
+const MAX_RATING = 2500;
 const MAX_SURPRISE = 8;
 const MAX_MOVES = 6;
 /** Of 1, work, moves, and strength; where stones in atari are to be taken nothing must be read. */
@@ -39,7 +39,7 @@ export const featuresOf = ({ work, moves }) => [1, Math.log2(1 + work), Math.min
 /** @param {readonly number[]} weights @param {readonly number[]} features */
 function within(weights, features) {
   const points = features.reduce((sum, feature, i) => sum + weights[i] * feature, 0);
-  return Math.round(Math.min(MOST, Math.max(LEAST, points)));
+  return Math.round(Math.min(MAX_RATING, Math.max(MIN_RATING, points)));
 }
 
 /**
