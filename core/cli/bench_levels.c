@@ -1,5 +1,5 @@
-// bench_levels.c - games between the levels of Go (search/puct_levels.h). Each level plays the one below from random
-// openings, once with each colour; or one level gives another handicap stones.
+// bench_levels.c - games between the levels of Go (search/puct_levels.h), each against the one below, from random
+// openings with both colours; or one level gives another handicap stones.
 #include <stdlib.h>
 
 #include "base/hash.h"

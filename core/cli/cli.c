@@ -21,7 +21,7 @@ typedef struct command {
     const char *summary;
 } command;
 
-// Commands of two words come before the command that is their first word.
+// Commands of two words precede the command of their first word.
 static const command COMMANDS[] = {
     {"gtp", COMMAND_GTP, gtp_main, "play Go over the Go Text Protocol (GTP 2) on standard input and output"},
     {"gomocup", COMMAND_GOMOCUP, gomocup_main,

@@ -1,4 +1,4 @@
-// gtp_analyze.c - analysis: lz-analyze and kata-analyze, the same while a move is searched, and the bare network.
+// gtp_analyze.c - analysis: lz-analyze and kata-analyze, the same with genmove, and the raw network.
 #include <string.h>
 
 #include "cli/gtp_commands.h"
@@ -22,7 +22,7 @@ typedef enum analysis_key {
     KEY_MAXMOVES,
     KEY_AVOID,
     KEY_ALLOW,
-    KEY_ROOT_INFO,  // from here on only of kata-analyze
+    KEY_ROOT_INFO,  // from here on only kata-analyze
     KEY_OWNERSHIP,
     KEY_MOVES_OWNERSHIP,
     KEY_PV_VISITS,
@@ -44,7 +44,7 @@ static const struct {
     {"movesOwnership", KEY_MOVES_OWNERSHIP},
     {"pvVisits", KEY_PV_VISITS},
     {"pvEdgeVisits", KEY_PV_EDGE_VISITS},
-    // KataGo has these. They may be given as false.
+    // Keys of KataGo that may only be false.
     {"ownershipStdev", KEY_REFUSED},
     {"movesOwnershipStdev", KEY_REFUSED},
     {"noResultValue", KEY_REFUSED},
@@ -60,7 +60,7 @@ static bool find_key(const char *word, bool kata, analysis_key *found) {
     return false;
 }
 
-// A reply for a word that is no key, or whose value is none.
+// The reply to an unknown key or an invalid value.
 static bool fail_at(gtp_session *g, const char *word) {
     return gtp_fail(g, "syntax error: \"%.20s\" is not understood", word);
 }

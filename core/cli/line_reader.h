@@ -11,7 +11,7 @@ enum {
 };
 
 typedef struct line_reader {
-    size_t next, end;  // chunk[next .. end-1] has arrived and is not read yet
+    size_t next, end;  // chunk[next .. end-1] is not read yet
     size_t length;     // of the line, without its newline
     bool cut;          // the line was longer than LINE_READER_MAX_BYTES
     char line[LINE_READER_MAX_BYTES + 1];
