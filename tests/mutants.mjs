@@ -178,7 +178,7 @@ const list = [
       ],
       [
         'a stone is a liberty of its own chain',
-        '            go_liberty_union_remove(&liberties, p);  // which each of its stones beside p has as a liberty\n',
+        '            go_liberty_union_remove(&liberties, p);  // p is a liberty of each stone beside it\n',
         '',
       ],
     ],
