@@ -1,5 +1,5 @@
-// How hard a problem is, on a scale as Elo: from the solver's work, the length of the solution, and how strong the
-// levels of the engine must be to find the first move. problems/README.md says how the weights were found.
+// The rating of a problem on the Elo scale: from the solver's work, the length of the solution, and the level at which
+// the engine finds the first move (problems/README.md).
 import { BLACK } from '../../wasm-bindings/engine-module.js';
 import { Levels, strengthOf } from './levels.mjs';
 import { prove } from './prove.mjs';
@@ -20,7 +20,7 @@ const ESTIMATE = [300, 60, 130, 130];
 const ATARI_ESTIMATE = [300, 30, 0, 50];
 
 /**
- * How surprising the right move is: bits of what the network thinks of it among the points of the region.
+ * The surprise of the right move: -log2 of its policy among the points of the region.
  * @param {import('./games.mjs').Policy} policy @param {GoContent} content
  * @param {Pick<GoProof, 'right' | 'points'>} proof
  */

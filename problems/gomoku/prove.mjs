@@ -1,4 +1,4 @@
-// Proves a gomoku problem: every legal first move is judged as the page judges it, and exactly one is right.
+// Proves a gomoku problem: of all legal first moves, judged as on the page, exactly one is right.
 import { BLACK, WHITE } from '../../wasm-bindings/engine-module.js';
 import { GomokuGame } from '../../wasm-bindings/gomoku-game.js';
 import { finish, judge, proof, rightMove } from '../../web/problems/gomoku-judge.js';

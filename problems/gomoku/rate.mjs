@@ -1,6 +1,5 @@
-// How hard a gomoku problem is, on a scale as Elo: from the length of the win, the work of its proof, the number of
-// first moves that look as good, and how strong the levels of the engine must be to find the right one.
-// problems/gomoku/README.md says how the weights were found.
+// The rating of a gomoku problem on the Elo scale: from the length of the win, the work of its proof, the number of
+// tempting first moves, and the level at which the engine finds the right one (problems/gomoku/README.md).
 import { Levels, strengthOf } from './levels.mjs';
 
 /** @typedef {import('../../web/problems/deck.js').GomokuKind} GomokuKind */

@@ -1,4 +1,4 @@
-// The tree of PUCT in its memory: full, reused, disturbed by noise, with requests that wait; and what it reports.
+// The tree of PUCT in its memory: full, reused, with noise, with pending requests; and its reports.
 #include <math.h>
 #include <stdlib.h>
 
@@ -237,7 +237,7 @@ static void test_batches(void) {
         CHECK(puct_visits(p) == before + visits && puct_pending(p) == 0, "%u visits", visits);
         check_puct(p);
     }
-    // Requests of somebody else that are in the way end it.
+    // It ends if only the caller's own requests are in the way.
     puct_set_root(p, &game, 1, false);
     CHECK(puct_collect(p, q, 1) == 1 && puct_run_in_batches(p, &e, 10, q + 1, a, 4) == PUCT_RUNNING &&
               puct_visits(p) == 0 && puct_pending(p) == 1,
@@ -293,7 +293,7 @@ static uint64_t key_of(const puct *p, const evaluator_request *q) {
     return p->waiting[q->ticket % PUCT_MAX_PENDING].key;
 }
 
-// A position to which two lines lead is asked for once.
+// A transposition is requested once.
 static void test_pending_positions(void) {
     static evaluator_request q[BATCH];
     evaluator e = random_evaluator_of(&source);
@@ -328,7 +328,7 @@ static void evaluate_one_way(void *context, const evaluator_request *requests, i
     }
 }
 
-// Descents that end at leaves that wait turn elsewhere, and leave nothing behind.
+// Collisions send descents elsewhere, and leave nothing behind.
 static void test_collisions(void) {
     evaluator_request q[4];
     const evaluator e = {.evaluate = evaluate_one_way};
@@ -348,7 +348,7 @@ static void test_collisions(void) {
     free(p);
 }
 
-// A leaf whose request was cancelled has no room of its own: the tree may fill before its turn comes again.
+// A leaf whose request was cancelled has no reserved room: the tree may fill before its turn comes again.
 static void test_cancelled_leaves(void) {
     static evaluator_request q[BATCH];
     evaluator e = random_evaluator_of(&source);

@@ -548,7 +548,7 @@ test('both programs find the same moves', () => {
   for (const moves of found) assert.deepEqual(moves, found[0]);
 });
 
-// An analysis goes on until the next command, whose reply follows at once; how soon is measured in tests/pace.
+// An analysis runs until the next command, whose reply follows at once; how soon is measured in tests/pace.
 for (const program of protocols) {
   test(`${program.name}: lz-analyze reports until the next command`, async () => {
     const one = engine(program, '--size', '9');
