@@ -1,5 +1,5 @@
-// Allocation failures at one place after another in the whole program: each command continues or ends with one sentence,
-// and GTP still has exactly one reply for each command.
+// Allocation failures at one place after another in the whole program: each command continues or ends with one
+// sentence, and GTP still has exactly one reply for each command.
 #define PONNUKI_REFUSES
 #include "refuse.h"
 
