@@ -17,7 +17,7 @@ import { appearanceOf } from '../ui/theme.js';
  * @param {object} dependencies
  * @param {import('../game/state.js').Store} dependencies.store
  * @param {import('./controller.js').Controller} dependencies.controller
- * @param {ReturnType<typeof import('./preferences.js').startPreferences>} dependencies.preferences
+ * @param {ReturnType<typeof import('./apply-preferences.js').startPreferences>} dependencies.preferences
  * @param {(choice: string) => number} dependencies.workers how many a search would use
  * @param {import('../storage/autosave.js').Session} dependencies.session
  * @param {ReturnType<typeof import('./library.js').createSavedGames>} dependencies.savedGames
