@@ -76,7 +76,7 @@ def dead_units(network: Network, layers: list[Layer], inputs: tuple[Groups, Grou
     return [~of_layer for of_layer in alive]
 
 
-def begin_anew(layer: Layer, dead: Tensor) -> None:
+def reinitialise(layer: Layer, dead: Tensor) -> None:
     """Random weights as large as those of the other units, and no biases; nothing reads the units."""
     source = layer.source.conv if isinstance(layer.source, Convolution) else layer.source
     fresh, alive = copy.deepcopy(source), source.weight[~dead]
@@ -113,6 +113,6 @@ def revive(network: Network, planes: Groups, scalars: Groups) -> int:
     dead = dead_units(network, layers, inputs)
     for layer, of_layer in zip(layers, dead):
         if of_layer.any():
-            begin_anew(layer, of_layer)
+            reinitialise(layer, of_layer)
             centre(layer.source, of_layer, outputs_of(network, layer.source, inputs))
     return sum(int(of_layer.sum()) for of_layer in dead)

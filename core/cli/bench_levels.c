@@ -28,7 +28,7 @@ typedef struct level_match {
     int size, handicap;
 } level_match;
 
-// The level's move. The highest level has no limit of its own.
+// The level's move. The highest level has no limit.
 static go_point move_of(level_match *l, int level, uint64_t seed) {
     const puct_genmove_options options = {.resign_below = 0.05};
     const uint32_t of_level = puct_level_visits(level, l->size), visits = of_level ? of_level : TOP_VISITS;

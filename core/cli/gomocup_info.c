@@ -36,7 +36,7 @@ static void info_rule(gomocup *g, double value) {
 }
 
 static void info_memory(gomocup *g, double bytes) {
-    static const char TOO_SMALL[] = "max_memory is too small; 6 MiB is the least";
+    static const char TOO_SMALL[] = "max_memory is too small; at least 6 MiB are needed";
     if (g->problem == TOO_SMALL) g->problem = NULL;
     g->limits.memory_bytes = bytes;
     if (bytes > 0 && bytes < MIN_MEMORY) g->problem = TOO_SMALL;

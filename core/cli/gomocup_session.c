@@ -63,7 +63,7 @@ bool gomocup_fail(gomocup *g, const char *why) {
 
 void gomocup_say_if_no_network(gomocup *g) {
     if (g->options.weights && !g->network[g->rule])
-        gomocup_say(g, "MESSAGE the weights are those of another rule; this one is played without a network");
+        gomocup_say(g, "MESSAGE there are no weights for this rule; it is played without a network");
 }
 
 bool gomocup_is_ready(gomocup *g) {

@@ -191,7 +191,7 @@ static bool kata_raw_nn(gtp_session *g, const gtp_args *a) {
     const net_file *network = gtp_engine_network(g);
     const char *which = a->word[a->count - 1];
     int color = g->game.to_play, first = 0, last = SYMMETRIES - 1;
-    if (!network) return gtp_fail(g, "no network judges this board");
+    if (!network) return gtp_fail(g, "there is no network for this board");
     if (a->count == 2 && !gtp_read_color(g, a->word[0], &color)) return false;
     if (!equals_ignoring_case(which, "all")) {
         if (!parse_int(which, 0, SYMMETRIES - 1, &first)) return fail_at(g, which);

@@ -140,7 +140,7 @@ static bool kata_set_rules(gtp_session *g, const gtp_args *a) {
         length += strlen(a->word[i]);
     }
     if (!find_rules(g, text, &rules)) {
-        gtp_fail(g, "these rules are not known; known are");
+        gtp_fail(g, "unknown rules; known are");
         for (int i = 0; i < go_rules_count(); i++) strbuf_add(&g->reply, " %s", go_rules_at(i)->id);
         return false;
     }

@@ -116,7 +116,7 @@ static bool read_points(life_task *t, const char *text, bitset *points) {
 static bool read_problem(life_task *t) {
     const cli_options *o = t->options;
     bitset targets, region;
-    if (!o->record == !o->moves) return refuse(t, "either a record (SGF) or --moves is to be given");
+    if (!o->record == !o->moves) return refuse(t, "either a record (SGF) or --moves is required");
     if (!o->target) return refuse(t, "--target is missing: a stone of the group, such as C3");
     if (o->record ? !read_record(t, o->record) : !play_all(t, o->moves)) return false;
     if (!read_points(t, o->target, &targets) || (o->region && !read_points(t, o->region, &region))) return false;

@@ -112,7 +112,7 @@ const char *gomoku_nnue_init(gomoku_nnue *n, const uint8_t *file, size_t length)
     int heads = file[6];
     const bool has_stages = heads >= GOMOKU_NNUE_STAGES, has_colors = heads == 2 || heads == GOMOKU_NNUE_HEADS;
     if (file[5] > GOMOKU_RENJU || heads != (has_stages ? GOMOKU_NNUE_STAGES : 1) << has_colors || file[7] != VIEW)
-        return "The weights of the gomoku network have a rule, a number of heads or a width that there is not.";
+        return "The weights of the gomoku network have an unknown rule, number of heads or width.";
     if (length != HEADER + VIEW + (size_t)VIEW * ROWS + (size_t)heads * HEAD + 4)
         return "The weights of the gomoku network are cut off or too long.";
     uint32_t sum = 0x811c9dc5u;

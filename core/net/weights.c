@@ -101,9 +101,9 @@ static void read_shape(reader *r, const uint8_t *header, net_shape *s) {
         s->bottleneck > s->channels || !is_channel_count(heads) || s->policy_channels % 8 || s->policy_channels <= 0 ||
         s->value_channels <= 0 || s->blocks < 1 || s->blocks > NET_MAX_BLOCKS || s->hidden < 1 ||
         s->hidden > NET_MAX_HIDDEN)
-        complain(r, "The weights are of a network in a shape that this program does not know.");
+        complain(r, "The weights have a network shape that this program does not know.");
     if (s->planes < 1 || s->planes > NET_PLANES || s->scalars < 1 || s->scalars > SCALARS[s->kind])
-        complain(r, "The weights are of a network that sees more than this program can show it.");
+        complain(r, "The weights need more inputs than this program has.");
 }
 
 static void read_layers(reader *r, net_weights *w) {
@@ -158,6 +158,6 @@ const char *net_weights_open(net_weights *w, const void *file, size_t length) {
     reader r = {bytes + NET_HEADER_BYTES, bytes + length, NULL};
     read_shape(&r, bytes, &w->shape);
     if (!r.wrong) read_layers(&r, w);
-    if (!r.wrong && r.at != r.end) complain(&r, "There is more after the last layer of the weights.");
+    if (!r.wrong && r.at != r.end) complain(&r, "The weights have bytes after the last layer.");
     return r.wrong;
 }

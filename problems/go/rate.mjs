@@ -12,7 +12,7 @@ const MIN_RATING = 500;
 const MAX_RATING = 2500;
 const MAX_SURPRISE = 8;
 const MAX_MOVES = 6;
-/** Of 1, work, moves, and strength; where stones in atari are to be taken nothing must be read. */
+/** Weights of 1, work, moves, and strength; problems that capture stones in atari need no reading. */
 const WEIGHTS = [0, 60, 120, 0.32];
 const ATARI_WEIGHTS = [300, 30, 0, 0.08];
 /** Of 1, work, moves, and surprise: an estimate without the levels, to choose problems by. */

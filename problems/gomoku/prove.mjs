@@ -161,7 +161,7 @@ export function fewest(position, color = BLACK) {
   return { vertex: null, moves: MAX_MOVES };
 }
 
-/** A four that begins a win with so many of them, or null. @param {Position} position @param {number} color
+/** A four that begins a win of that many fours, or null. @param {Position} position @param {number} color
  * @param {number} moves @returns {number | null} */
 function within(position, color, moves) {
   const { game, threats } = position;

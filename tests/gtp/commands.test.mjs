@@ -310,7 +310,7 @@ const japanese = ruleset('SIMPLE', '0', { scoring: 'TERRITORY' });
 const trompTaylor = ruleset('POSITIONAL', '0', { agreement: false, suicide: true });
 const aga = ruleset('SITUATIONAL', 'N-1');
 const newZealand = ruleset('SITUATIONAL', '0', { suicide: true });
-const unknownRules = '? these rules are not known; known are chinese japanese tromp-taylor aga nz';
+const unknownRules = '? unknown rules; known are chinese japanese tromp-taylor aga nz';
 script(
   'rule sets by the names of KataGo and KGS, and by their members',
   ['--size', '9', '--komi', '0.5'],

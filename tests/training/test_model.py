@@ -94,7 +94,7 @@ class Shapes(unittest.TestCase):
                 path = Path(folder) / "weights.bin"
                 fields = [(offsets[n], "B" if n in ("planes", "scalars") else "<H", sizes[n]) for n in sizes]
                 path.write_bytes(sealed(content, *fields))
-                with self.assertRaisesRegex(ValueError, "shape that this program|more than this program"):
+                with self.assertRaisesRegex(ValueError, "shape that this program|more inputs than this program"):
                     Weights(path)
                 with self.assertRaisesRegex(ValueError, f"weights.bin: .*{said.lstrip('^')}"):
                     read_weights(path)
