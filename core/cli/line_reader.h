@@ -24,7 +24,6 @@ bool line_reader_next(line_reader *r);
 // Returns true if line_reader_next would not have to wait for its first byte, or the input has ended.
 bool line_reader_is_ready(const line_reader *r);
 
-// Waits until line_reader_is_ready.
 void line_reader_wait(line_reader *r);
 
 #endif

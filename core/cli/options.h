@@ -87,7 +87,6 @@ cli_options cli_default_options(void);
 // error prints one line to standard error, with `name` as the command's name, and returns false.
 bool cli_read_options(int argc, const char *const *argv, unsigned command, const char *name, cli_options *options);
 
-// Prints one line for each option of the command.
 void cli_print_options(unsigned command);
 
 #endif

@@ -348,7 +348,6 @@ uint64_t go_board_key(const go_board *b) {
     return key;
 }
 
-// XOR of the keys of the chain's stones.
 static uint64_t chain_key(const go_board *b, go_point p) {
     uint64_t key = 0;
     go_point q = p;

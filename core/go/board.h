@@ -168,7 +168,6 @@ void go_board_init(go_board *b, int size);
 // Copies what a board of that size uses; the rest of `to` stays uninitialised.
 void go_board_copy(go_board *to, const go_board *from);
 
-// Bytes that go_board_copy copies for a board of that size.
 int go_board_copy_bytes(int size);
 
 // Would a stone of `color` on the empty point p be suicide?

@@ -66,7 +66,6 @@ void go_light_board_load(go_light_board *s, const go_board *b);
 // `from` is freshly loaded, without moves, and must stay in place as long as `to` is used.
 void go_light_board_copy(go_light_board *to, const go_light_board *from);
 
-// Bytes that go_light_board_copy copies.
 int go_light_board_copy_bytes(const go_light_board *s);
 
 // Plays to the end, `color` to move first; s is left in the final position.

@@ -71,7 +71,6 @@ static char lower(char c) {
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
 
-// Does the text begin with one of the spellings?
 static bool begins_with(const char *text, const char *spellings) {
     for (const char *s = spellings; *s;) {
         size_t length = strcspn(s, "|"), i = 0;

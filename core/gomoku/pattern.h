@@ -114,7 +114,6 @@ typedef struct gomoku_patterns {
 
 void gomoku_patterns_init(gomoku_patterns *p, gomoku_rule rule);
 
-// The line patterns of a colour (1 or 2), by line key.
 const uint8_t *gomoku_line_table(const gomoku_patterns *p, int color);
 
 // Weight of the cell at an offset from -5 to 5 in a line key: 3^digit; 0 for the point itself and beyond.

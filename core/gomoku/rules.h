@@ -10,7 +10,6 @@
 // the point is POSSIBLY_FORBIDDEN.
 bool gomoku_is_forbidden(gomoku_board *b, int vertex);
 
-// May `color` play on the empty vertex?
 static inline bool gomoku_may_play(gomoku_board *b, int color, int vertex) {
     gomoku_point_pattern pattern = gomoku_pattern_at(b, color, vertex);
     return pattern < GOMOKU_POSSIBLY_FORBIDDEN ||

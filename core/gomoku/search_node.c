@@ -56,7 +56,6 @@ static bool may_win_by_fours(const gomoku_board *b, int mover) {
            gomoku_count(b, mover, GOMOKU_FOUR) > 0;
 }
 
-// Nodes of the VCF at a node that is no leaf.
 static uint64_t node_vcf(const search_frame *f) {
     return NODE_VCF_NODES * (uint64_t)(f->depth + SEARCH_ONE_PLY) / SEARCH_ONE_PLY;
 }

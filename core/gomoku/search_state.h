@@ -71,7 +71,6 @@ typedef struct search_frame {
     search_move move[GOMOKU_MAX_VERTICES];  // from `next` on in no order
 } search_frame;
 
-// Threat searches at the root.
 typedef enum root_threat_search {
     ROOT_OWN_VCF,
     ROOT_OPPONENT_VCF,

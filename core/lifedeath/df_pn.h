@@ -77,7 +77,6 @@ typedef struct life_search {
     uint16_t on_line[LIFE_LINE_SLOTS];  // number of keys of the line with this remainder, a filter for repetitions
 } life_search;
 
-// Bytes of a search with a table of `table_bytes`.
 size_t life_search_bytes(size_t table_bytes);
 
 // Takes `bytes` of memory, aligned to 16. Returns false if that is less than life_search_bytes(0).

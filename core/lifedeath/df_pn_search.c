@@ -29,7 +29,6 @@ bool life_search_init(life_search *s, void *memory, size_t bytes, const life_pro
     return true;
 }
 
-// Is the position decided without a search?
 static bool is_decided(const life_search *s, const life_position *x, bool *reached) {
     const bool captures = s->question.goal == LIFE_CAPTURE;
     if (life_is_captured(x) || (x->to_play == LIFE_ATTACKER && life_is_captured_next(s->problem, x))) {

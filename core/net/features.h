@@ -83,14 +83,12 @@ net_position net_position_of_game(const go_game *g, bitset *superko);
 // Fills the input except the scalars of people, with symmetry 0. Sizes 2 to 19.
 void net_features(net_input *in, const net_position *position);
 
-// Who plays.
 typedef struct net_people {
     uint8_t rank, opponent_rank;  // 1 for 30 kyu and weaker .. 30 for 1 kyu, 31 for 1 dan .. 39; 0: unknown
     uint8_t handicap;             // stones
     uint32_t main_time;           // seconds; 0: unknown
 } net_people;
 
-// Adds the scalars of people.
 void net_people_scalars(net_input *in, const net_people *people);
 
 // Twice the komi, rounded and clamped for net_position.

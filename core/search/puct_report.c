@@ -19,7 +19,6 @@ uint32_t puct_node_count(const puct *p) {
     return p->node_count;
 }
 
-// Means of a node, for `color`.
 static double win_rate_of(const puct_node *n, int color) {
     double black = (double)n->win / ((double)EVALUATOR_WIN_ONE * n->visits);
     return color == GO_BLACK ? black : 1 - black;
