@@ -36,19 +36,33 @@ static const struct {
 };
 enum { PARAMETER_COUNT = sizeof PARAMETERS / sizeof PARAMETERS[0], MAX_NUMBER = 32 };
 
-// Reads "name=value" of that length.
-static bool read_parameter(parameters *p, const char *word, size_t length) {
-    char number[MAX_NUMBER];
+// The parameter of "name=value" of that length, -1 if there is none of that name.
+static int find_parameter(const char *word, size_t length) {
     const char *equals = memchr(word, '=', length);
-    if (!equals) return false;
-    size_t name = (size_t)(equals - word), digits = length - name - 1;
-    if (digits >= sizeof number) return false;
-    memcpy(number, equals + 1, digits);
-    number[digits] = '\0';
-    for (int i = 0; i < PARAMETER_COUNT; i++)
-        if (strlen(PARAMETERS[i].name) == name && memcmp(PARAMETERS[i].name, word, name) == 0)
-            return parse_number(number, PARAMETERS[i].min, PARAMETERS[i].max,
-                                (double *)(void *)((char *)p + PARAMETERS[i].offset));
+    for (int i = 0; equals && i < PARAMETER_COUNT; i++)
+        if (strlen(PARAMETERS[i].name) == (size_t)(equals - word) &&
+            memcmp(PARAMETERS[i].name, word, (size_t)(equals - word)) == 0)
+            return i;
+    return -1;
+}
+
+// Reads "name=value" of that length, or says what is wrong.
+static bool read_parameter(parameters *p, const char *word, size_t length, const char *command) {
+    char number[MAX_NUMBER] = "";
+    const int n = find_parameter(word, length);
+    if (n < 0) {
+        print(PLATFORM_STDERR, "ponnuki %s: --search \"%.30s\" is not NAME=NUMBER with one of ", command, word);
+        for (int i = 0; i < PARAMETER_COUNT; i++)
+            print(PLATFORM_STDERR, "%s%s", PARAMETERS[i].name, i + 1 < PARAMETER_COUNT ? ", " : "\n");
+        return false;
+    }
+    const size_t name = strlen(PARAMETERS[n].name) + 1, digits = length - name;
+    if (digits < sizeof number) memcpy(number, word + name, digits);
+    if (parse_number(number, PARAMETERS[n].min, PARAMETERS[n].max,
+                     (double *)(void *)((char *)p + PARAMETERS[n].offset)))
+        return true;
+    print(PLATFORM_STDERR, "ponnuki %s: --search \"%.30s\" needs a number from %g to %g\n", command, word,
+          PARAMETERS[n].min, PARAMETERS[n].max);
     return false;
 }
 
@@ -60,12 +74,7 @@ static bool read_parameters(parameters *p, const char *list, const char *command
     p->nn_randomize = p->config.nn_randomize;
     while (list && *list) {
         size_t length = strcspn(list, ",");
-        if (!read_parameter(p, list, length)) {
-            print(PLATFORM_STDERR, "ponnuki %s: --search \"%.30s\" is not NAME=NUMBER with one of ", command, list);
-            for (int i = 0; i < PARAMETER_COUNT; i++)
-                print(PLATFORM_STDERR, "%s%s", PARAMETERS[i].name, i + 1 < PARAMETER_COUNT ? ", " : "\n");
-            return false;
-        }
+        if (!read_parameter(p, list, length, command)) return false;
         list += length + (list[length] == ',');
     }
     p->config.cpuct_exploration_base = (uint32_t)p->base;

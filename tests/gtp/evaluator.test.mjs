@@ -159,7 +159,11 @@ for (const program of protocols) {
           /"cpuctExploration" .*cpuctExploration, cpuctExplorationLog/,
         ],
         [2, ['--evaluator', 'playouts', '--search', 'fpuReductionMax=0.1,depth=3'], /"depth=3"/],
-        [2, ['--evaluator', 'playouts', '--search', 'virtualLoss=lots'], /"virtualLoss=lots"/],
+        [
+          2,
+          ['--evaluator', 'playouts', '--search', 'virtualLoss=lots'],
+          /"virtualLoss=lots" needs a number from 0 to 2$/m,
+        ],
         [2, ['--evaluator', 'playouts', '--search', `virtualLoss=${'1'.repeat(99)}`], /"virtualLoss=1+"/],
         [1, ['--evaluator', 'net', '--weights', join(folder, 'none')], /--weights .*no such file/],
         [1, ['--evaluator', 'net', '--weights', file], /--weights /],
@@ -169,7 +173,7 @@ for (const program of protocols) {
         const { status, stdout, stderr } = run(program, ['gtp', ...args], 'name\n');
         assert.equal(status, code, args.join(' '));
         assert.equal(stdout, '', args.join(' '));
-        assert.match(stderr, /^ponnuki gtp: [^\n]{10,200}\n$/, args.join(' '));
+        assert.match(stderr, /^ponnuki gtp: [^\n]{10,260}\n$/, args.join(' '));
         assert.match(stderr, sentence);
       }
     } finally {
