@@ -16,7 +16,9 @@ export const UNREACHED = [
   },
   {
     file: 'core/gomoku/threats_vct.c',
-    text: '            n = attacks ? (proof_numbers){threshold.pn, 1} : (proof_numbers){1, threshold.dn};  // undecided\n            break;\n',
+    text:
+      '            n = attacks ? (proof_numbers){threshold.pn, 1} : ' +
+      '(proof_numbers){1, threshold.dn};  // undecided\n            break;\n',
     why: 'the same cut, one move above',
   },
   {
