@@ -1,5 +1,5 @@
-// Problems that are alike: the 8 symmetries of the board, and ids made from the content. Colours need no exchange here,
-// because Black is to play in every problem.
+// Canonical problems: the 8 symmetries of the board, and ids made from the content. Black is to play in every problem,
+// so colours need no exchange.
 
 /** What stands on the points of a board, a character each. @typedef {{ size: number, marks: string }} Marked */
 
@@ -45,7 +45,7 @@ function contentOf({ size, kind, black, white, targets = [], region }) {
 }
 
 /**
- * The problem in the one orientation that stands for all 8, and the text that is the same for all of them.
+ * The problem in its canonical orientation, and the text that is the same for all 8.
  * @template {{ size: number, kind: string, black: number[], white: number[], targets?: number[],
  *   region?: number[] | null }} P
  * @param {P} problem

@@ -1,6 +1,6 @@
 // Proves every problem again: `npm run check:problems [-- go|gomoku] [--times]`. Each has exactly one right first move
-// and the length that its line says; no two are alike, and each stands in its canonical form. --times measures instead
-// how long the answers take that a reader gets.
+// and the stated length; no two are alike, and each is in canonical form. --times measures instead how long answers to
+// a reader take.
 import { existsSync, readFileSync } from 'node:fs';
 import { fail, main } from '../scripts/tools.mjs';
 import { parseDeck } from '../web/problems/deck.js';

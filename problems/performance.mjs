@@ -1,4 +1,4 @@
-// How strong one must be to find a move: from how often players of known strengths found it.
+// The difficulty of a move as a rating, from how often players of known ratings found it.
 
 /**
  * The rating at which players find the move as often as these did; half a success and half a failure in the middle

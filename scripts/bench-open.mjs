@@ -1,5 +1,5 @@
-// Measures how fast the page opens, compared with another build of it: two sites are opened in turn in Chromium, each
-// time in a new context with an empty cache and without a service worker.
+// Measures how fast the page opens, compared with another build of it: Chromium opens the two sites in turn, each time
+// in a new context with an empty cache and without a service worker.
 //
 //   node scripts/bench-open.mjs --against FOLDER [--rounds 15]
 //
@@ -126,7 +126,7 @@ async function open(browser, url) {
  */
 export async function openInTurn(folders, rounds) {
   const executablePath = find('headless');
-  if (!executablePath) fail('Chromium is not here.');
+  if (!executablePath) fail('Chromium is missing.');
   const { chromium } = await import('playwright-core');
   const servers = await Promise.all(folders.map((folder) => serve({ folder })));
   const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });

@@ -73,8 +73,7 @@ const contentsOf = (html, name) =>
 export function withPolicy(html, kind) {
   const policy = kinds[kind](contentsOf(html, 'script').map(hashOf), contentsOf(html, 'style').map(hashOf)).join('; ');
   const place = /<meta charset="utf-8">\n/;
-  if (!place.test(html))
-    throw new Error(`A page of the kind ${kind} has no <meta charset="utf-8"> on a line of its own.`);
+  if (!place.test(html)) throw new Error(`A page of the kind ${kind} has no line <meta charset="utf-8">.`);
   return html.replace(
     place,
     (charset) => `${charset}<meta http-equiv="Content-Security-Policy" content="${policy}">\n`,

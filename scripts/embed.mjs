@@ -90,7 +90,7 @@ export function scriptsOf(chunks) {
 }
 
 /**
- * A chunk that is no script of its own is known by a part of its hash. Bytes of a hash do not compress.
+ * A chunk that is no separate script is named by a part of its hash, as bytes of a hash do not compress.
  * @param {string} path
  */
 const shortName = (path) => /^\.\/chunk-(\w{5})\w+\.js$/.exec(path)?.[1] ?? path;

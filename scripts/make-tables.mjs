@@ -133,16 +133,15 @@ async function goLevels() {
   });
   return `${HEADER} From core/search/puct_levels.c and core/net/networks.c.
 
-/** The levels of Go by their numbers, from 1 on: visits of a move on boards of up to so many lines (LEVEL_SIZES), 0 for
- * as many as it is given. */
+/** The levels of Go by number, from 1 on: visits of a move on boards of up to LEVEL_SIZES lines, 0 for no limit. */
 export const GO_LEVELS = [
 ${levels.join('')}];
 export const LEVEL_SIZES = [${last.join(', ')}];
 
-/** The networks of Go by the names of their files, and the lines of the largest board of each. */
+/** The networks of Go by name, and the lines of the largest board of each. */
 export const NETWORKS = [
 ${networks.join('')}];
-/** Lines; on smaller boards playouts judge. */
+/** Lines; on smaller boards playouts evaluate. */
 export const LEAST_NETWORK_SIZE = ${exports.networks_min_size()};
 `;
 }

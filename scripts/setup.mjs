@@ -1,7 +1,6 @@
-// Installs what a command needs and this machine lacks, on Debian and Ubuntu; elsewhere it says what to install. Then
-// runs the command:
+// Installs the missing tools of a command on Debian and Ubuntu, elsewhere names them; then runs the command:
 //   node scripts/setup.mjs COMMAND [SCRIPT [ARGUMENTS]]      every npm script is this; COMMAND is a key of NEEDS
-// The usual case, that nothing is missing, takes only a few file look-ups.
+// If nothing is missing, it takes a few file look-ups.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';

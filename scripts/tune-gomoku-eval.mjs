@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Writes core/gomoku/eval_weights.inc, the weights of the tuned evaluation: plays games of the search against itself
-// (`ponnuki bench values`) and fits the weights to their results by logistic regression.
+// Writes core/gomoku/eval_weights.inc, the weights of the tuned evaluation: plays self-play games (`ponnuki bench
+// values`) and fits the weights to their results by logistic regression.
 //
 //   node scripts/tune-gomoku-eval.mjs --games 5000 --seed 1    writes the table; 15 minutes on one core
 //   ... --nodes 2000    of a move, instead of 5000

@@ -22,7 +22,7 @@ export const longTest = (name, body) => test(`${name} (long)`, { skip: !process.
 /** Whether time is measured. */
 export const PACE = Boolean(process.env.PONNUKI_PACE);
 
-const MOST = 3;
+const MAX_TRIES = 3;
 
 /**
  * Asserts, if time is measured, that something took less than a limit.
@@ -43,7 +43,7 @@ export async function inSomeTries(work) {
     try {
       return await work();
     } catch (error) {
-      if (!PACE || tries === MOST || !(error instanceof AssertionError)) throw error;
+      if (!PACE || tries === MAX_TRIES || !(error instanceof AssertionError)) throw error;
     }
   }
 }

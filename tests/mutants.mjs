@@ -1,5 +1,5 @@
-// More than fifty small faults, as a hand might make them. scripts/mutants.mjs plants one at a time and the C tests
-// must notice; tests/js/mutants.test.mjs sees to it that every text is still found in its file exactly once.
+// More than fifty mutants. scripts/mutants.mjs applies one at a time, and the C tests must fail;
+// tests/js/mutants.test.mjs checks that every text is in its file exactly once.
 
 /**
  * @typedef {{file: string, what: string, text: string, fault: string, tests: string[]}} Mutant tests: those to run
@@ -178,7 +178,7 @@ const list = [
       ],
       [
         'a stone is a liberty of its own chain',
-        '            go_liberty_union_remove(&liberties, p);  // which each of its stones beside p has as a liberty\n',
+        '            go_liberty_union_remove(&liberties, p);  // p is a liberty of each stone beside it\n',
         '',
       ],
     ],

@@ -17,16 +17,16 @@ export const UNREACHED = [
   {
     file: 'core/gomoku/threats_vct.c',
     text:
-      '            n = attacks ? (proof_numbers){threshold.pn, 1}\n                        : ' +
-      '(proof_numbers){1, threshold.dn};  // give up here, undecided\n            break;\n',
+      '            n = attacks ? (proof_numbers){threshold.pn, 1} : ' +
+      '(proof_numbers){1, threshold.dn};  // undecided\n            break;\n',
     why: 'the same cut, one move above',
   },
   {
     file: 'core/gomoku/threats_vcf.c',
     text:
       '    return GOMOKU_NONE;\n}\n\n' +
-      "// The attacker's last four is on the board and leads to a five whatever the answer: " +
-      'writes the rest of the line.\nstatic void finish_line(',
+      "// The attacker's last four is on the board and wins at once: writes the rest of the line.\n" +
+      'static void finish_line(',
     why:
       'a defender who may play nowhere but on the point of the five, which is forbidden to him: ' +
       'the line then ends with the four',

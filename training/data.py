@@ -1,7 +1,7 @@
-"""Positions to learn from: files of a teacher (.npz) and of the program's own games (.positions), as arrays in memory;
-and of people's games (.games), which games.py replays.
+"""Training positions as arrays: files of a teacher (.npz) and of self-play (.positions); games.py replays people's
+games (.games).
 
-README.md describes the formats. A game whose number is divisible by VALIDATION_EVERY is never trained on.
+README.md describes the formats. Games whose number is divisible by VALIDATION_EVERY are held out.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ ILLEGAL = 16  # empty, and the side to move may not play there
 
 @dataclass
 class Positions:
-    """n positions of one size; everything is seen by the side to move. A = size * size; points by y * size + x."""
+    """n positions of one size, for the side to move. A = size * size; points by y * size + x."""
 
     size: int
     game: np.ndarray  # u4 [n]
@@ -145,7 +145,7 @@ def concatenated(parts: list[Positions]) -> Positions:
 
 
 class Shuffled:
-    """Hands out indices below `count` in random order, each once before any comes again."""
+    """Indices below `count` in random order, each once per epoch."""
 
     def __init__(self, count: int, rng: np.random.Generator):
         self.count, self.rng = count, rng

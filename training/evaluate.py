@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""How well a network judges positions that it was not trained on.
+"""Evaluates a network on held-out positions.
 
     evaluate.py NETWORK --data FOLDER... [--sizes 9 13 19] [--positions 4096] [--json]
 
-NETWORK is a checkpoint (.pt), or a file of weights (.bin), which is asked through the integer arithmetic that plays.
+NETWORK is a checkpoint (.pt), or a weights file (.bin), which is evaluated in the integer arithmetic of the program.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def figures_of(judged: Iterable[tuple[Judgement, Group]]) -> Figures:
     ownership      mean absolute error of a point's owner, -1 .. 1
     resign         negative logarithm of the probability of what the side to move did: resign or not
 
-    Each is of the positions of which the target is known; what is known of none is left out.
+    Each is over the positions with a known target; without any it is left out.
     """
     total: Figures = {}
     counted: dict[str, int] = {}

@@ -1,14 +1,13 @@
 #!/usr/bin/env python3
-"""How well a file of weights tells the moves of people, by their rank.
+"""How well a weights file predicts people's moves, by rank.
 
     evaluate_people.py WEIGHTS --data FOLDER/hold [--positions 20000] [--images 8] [--across] [--json]
 
 For each band of ranks and size of board: the share of moves that are the network's first choice, and the mean of the
 negative logarithm of their probability (nats), each with its 95 % interval (bootstrap over players); moves after the
 third of players whose rank is known. Then of passing and of resigning: how often people did, and the mean of the
-probabilities where they did and where they did not. --across asks instead how well the moves of each band are told when
-the network is told the middle rank of each other band, of both players. --images takes the mean of what the network
-says of so many symmetric images of a position. Weights that play can be asked, too.
+probabilities where they did and where they did not. --across predicts the moves of each band with the middle rank of
+each other band as input. --images N averages the network over N symmetries. Weights that play can be evaluated, too.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What the network sees: planes and numbers, computed by the C code that also plays (core/net/features.c)."""
+"""The input of the network, planes and scalars, computed by the C code that plays (core/net/features.c)."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@
 //   last     five moves, newest first, as vertices; size * size is a pass, 65535 none
 //   ko       the vertex that simple ko forbids, or 65535
 //   points   of each vertex: bits 0 and 1: 0 empty, 1 own, 2 the opponent's stone; 16: empty and forbidden to the side
-//            to move; other bits are not looked at
+//            to move; other bits are ignored
 //   people   the numbers of net_people: rank, rank of the opponent, handicap, seconds of main time
 typedef struct ponnuki_positions {
     const uint8_t *to_move;
@@ -37,7 +37,7 @@ void ponnuki_symmetry(int size, int symmetry, int32_t *map);
 //   scalars  count x ponnuki_scalars() numbers
 //   legal    count x (size * size + 1), 1 for each legal move, the pass last
 //
-// Returns -1, or the first position whose stones cannot stand as they are; then the rest is not written.
+// Returns -1, or the first position with a chain without liberties; then the rest is not written.
 int64_t ponnuki_expand(int size, int64_t count, const ponnuki_positions *positions, const int64_t *index,
                        const uint8_t *symmetry, float *planes, float *scalars, uint8_t *legal);
 

@@ -1,8 +1,7 @@
-"""Games of people as lists of moves (.games, README.md), and the positions of them, replayed by the core when they are
-asked for.
+"""People's games as lists of moves (.games, README.md); the core replays them when positions are needed.
 
-A position comes before each move; one more, without a move, where the side to move resigned. Validation is as for other
-files: by the number of the game.
+There is a position before each move, and one without a move where the side to move resigned. Validation is by the
+number of the game.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""A larger network that begins as a smaller one: more channels, blocks, numbers of the input, the same function.
+"""A larger network with the function of a smaller one: more channels, blocks or scalars (Net2Net, Chen et al. 2016,
+with zeros instead of copied channels).
 
-New channels read what they find, by weights as at the beginning of any training, and nothing reads them yet; new blocks
-add nothing to their input. So training goes on from the smaller network's judgement, and gradients reach what is new
-(Net2Net, Chen et al. 2016, with zeros in place of copied channels).
+New channels have random input weights and zero output weights, new blocks add 0 to their input, so training continues
+from the smaller network and gradients reach the new parts.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from torch import Tensor
 from model import Config, Network
 
 
-FIRST_THIRD = -4.0  # what the third output of the value says first, where that means something else now
+FIRST_THIRD = -4.0  # initial third output of the value head, if its meaning changes
 
 Sizes = tuple[int, int]  # of the small and of the large network
 

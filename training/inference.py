@@ -13,7 +13,7 @@ from read_weights import read_header
 
 
 class Weights:
-    """A file of weights, ready to judge positions."""
+    """The prepared network of a weights file."""
 
     def __init__(self, path: Path):
         self.library = library()

@@ -1,4 +1,4 @@
-// inference_api.h - the engine's own evaluation for Python (ctypes), to compare it with the floats that it was made of.
+// inference_api.h - the program's integer inference for Python (ctypes).
 #ifndef PONNUKI_TRAINING_INFERENCE_API_H
 #define PONNUKI_TRAINING_INFERENCE_API_H
 
@@ -6,7 +6,7 @@
 
 #include "training/features_api.h"
 
-// Makes a weights file ready. The network is *out then, until ponnuki_net_free. Returns NULL, or what is wrong.
+// Prepares a weights file as *out, until ponnuki_net_free. Returns NULL, or what is wrong.
 const char *ponnuki_net_load(const void *file, uint64_t length, void **out);
 void ponnuki_net_free(void *net);
 

@@ -1,4 +1,4 @@
-"""What training minimises."""
+"""The loss."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from torch import Tensor
 from batches import Group
 from model import POINTS_SCALE, Output
 
-SCORE_LIMIT = 4.0  # in units of POINTS_SCALE: how decided a decided game is matters little
+SCORE_LIMIT = 4.0  # in units of POINTS_SCALE: larger margins count as this one
 STDEV_OF_ERROR = 1.2533  # standard deviation over mean absolute deviation of a normal distribution
 
 

@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""A match of the program with new weights against the program with old ones: do the new ones replace the old?
+"""A match of new weights against old ones: do they replace them?
 
     match.py NEW OLD [--visits 200] [--size 9] [--games 400] [--json]
 
 NEW and OLD are files of weights, the word "playouts" (the search without a network), or, with a space in
 it, the command of any GTP program. Each opening of a few random stones is played twice, with both colours.
 
-The match ends as soon as the sequential test of Wald (1945) is decided, in the approximation for games in pairs: the
-new ones replace the old if "better by --gain Elo" is 19 times as likely as "not better". If --games have been played
-before that, they replace them only if the 95 % interval lies above equality.
+The match ends when the SPRT (Wald 1945) over pairs of games is decided: the new weights replace the old if "better by
+--gain Elo" is 19 times as likely as "not better". After --games undecided games they do if the 95 % interval lies above
+equality.
 """
 
 from __future__ import annotations

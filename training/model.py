@@ -1,15 +1,15 @@
 """The network: residual, with global pooling, the same weights for every board from 5 to 19 lines.
 
-A batch holds boards of several sizes at once, as a list of groups, one group for each size. Batch normalisation takes
-its statistics over all points of all groups: with batches of one size each it would normalise by that size in training
-and by the mean of all sizes in play, which cost a third of the quality of the value on 9x9 and half of it on 19x19.
+A batch has boards of several sizes, as a list of groups, one for each size. Batch normalisation takes its statistics
+over all points of all groups: with batches of one size it would normalise by that size in training and by the mean of
+all sizes in play.
 
 Two forms of one network:
   float      convolutions with batch normalisation; what is trained first.
   quantised  batch normalisation folded into weights and biases, then everything that the program computes in integers
              rounded as there: weights of 3x3 convolutions to int8 with one scale per output channel, activations to
              1/256 between 0 and 4095/256. Gradients pass the rounding unchanged (straight-through estimator, Bengio
-             et al. 2013), so that training goes on with the network that will play.
+             et al. 2013), so that training continues with the network that plays.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ ACTIVATION_TOP = 4095  # the largest activation as an integer
 POLICY_TOP = 32767  # the largest one in the policy's head
 WEIGHT_TOP = 127  # the largest weight of a 3x3 convolution as an integer
 SCALE_TOP = 3.0  # of a normalisation: more would cut most activations, and rounded weights lose what is left
-FACTOR_TOP = 6.0  # of a normalisation's scale over the deviation that it divides by, relative to the mean of its layer
+FACTOR_TOP = 6.0  # of a normalisation's scale / deviation, relative to the mean of its layer
 HEAD_SCALE_TOP = 32.0  # in the heads: weights there have 16 bits, and activations of the policy's head go to 128
 POINTS_SCALE = 20.0  # score and its spread leave the network in units of 20 points
 # What the program reads: core/net/weights.h and features.h.
@@ -112,7 +112,7 @@ class Config:
 
 
 class Output(NamedTuple):
-    """Judgement of n positions of N lines, for the side to move."""
+    """The outputs for n positions of N lines, for the side to move."""
 
     policy: Tensor  # [n, N*N + 1] logits by vertex, the pass last
     win: Tensor  # [n] logit of winning
@@ -174,7 +174,7 @@ def quantised_weight(weight: Tensor) -> Tensor:
 
 
 def activation(x: Tensor, top: int = ACTIVATION_TOP) -> Tensor:
-    """ReLU that saturates where the integers of the program do."""
+    """ReLU with the saturation of the program's integers."""
     return Saturated.apply(x, top / ACTIVATION_ONE)
 
 
@@ -300,7 +300,7 @@ class Network(nn.Module):
 
 
 def quantised(network: Network) -> Network:
-    """The quantised form of a float network: the same function but for the rounding."""
+    """The quantised form of a float network: the same function except for rounding."""
     config = Config(**{**network.config.as_dict(), "quantised": True})
     result = Network(config)
     state = {k: v for k, v in network.state_dict().items() if ".norm." not in k}

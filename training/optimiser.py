@@ -47,7 +47,7 @@ class Muon(torch.optim.Optimizer):
 
 
 class Optimiser:
-    """Both parts as one. On a GPU the learning rate is in its memory, where a recorded step (captured.py) reads it."""
+    """Both parts as one. On a GPU the learning rate is a tensor, so that a captured step (cuda_graph.py) reads it."""
 
     def __init__(self, network: nn.Module, lr: float):
         matrices, rest = [], []

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Records of people's games to learn from: text files of one game a line (README.md) as files of games.
+"""Converts records of people's games, text files with one game a line (README.md), to .games files.
 
     people.py FILE.txt.xz... --out FOLDER [--most 200]
 
@@ -84,7 +84,7 @@ def is_usable(record: Record, size: int) -> bool:
 
 
 class Capped:
-    """At most so many games of one player."""
+    """At most --most games of one player."""
 
     def __init__(self, most: int):
         self.most, self.games = most, Counter[str]()

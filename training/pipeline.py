@@ -1,5 +1,5 @@
-"""The steps from games to weights, each a program of its own. A step whose result is there already is not repeated, so
-a run that was stopped goes on by the same command."""
+"""The steps from games to weights, each a separate process. A step whose result exists is skipped, so the same command
+resumes a stopped run."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def python(script: str, *arguments: object) -> None:
 
 
 def step(name: str, result: Path) -> bool:
-    """Says what comes; False if its result is there."""
+    """Announces a step; False if its result exists."""
     if result.exists():
         print(f"--- {name}: {result} is there", flush=True)
         return False
@@ -44,7 +44,7 @@ def step(name: str, result: Path) -> bool:
 
 
 def build() -> None:
-    """The program and the library of features, without which nothing works."""
+    """Builds the program and the library of features if they are missing."""
     library = ROOT / "build/native/libponnuki_training.so"
     if PROGRAM.exists() and library.exists():
         return
@@ -56,7 +56,7 @@ def build() -> None:
 
 @dataclass(frozen=True)
 class Games:
-    """Games of the program with itself. weights: None for the search without a network."""
+    """Self-play. weights: None for playouts."""
 
     size: int
     games: int
@@ -93,7 +93,7 @@ def selfplay(folder: Path, wanted: Games, threads: int) -> None:
 
 @dataclass(frozen=True)
 class Lesson:
-    """What a network learns from: folders of positions, how many samples as floats and as integers, and options of
+    """Training data: folders of positions, numbers of samples for the float and the quantised network, and options of
     train.py for both."""
 
     sources: list[Path]

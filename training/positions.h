@@ -1,4 +1,4 @@
-// positions.h - a position out of the columns that Python gives.
+// positions.h - reads a position from Python's columns.
 #ifndef PONNUKI_TRAINING_POSITIONS_H
 #define PONNUKI_TRAINING_POSITIONS_H
 

@@ -1,4 +1,4 @@
-"""A file of weights (docs/network.md) as a network again, so that training can go on from weights without a checkpoint.
+"""Makes a network of a weights file (docs/network.md), so that training can continue without a checkpoint.
 
 What the file rounds stays rounded. export.py writes these files.
 """
@@ -121,7 +121,7 @@ def read_weights(path: Path) -> Network:
     put("value_hidden", *read.linear(pooled_ones(value, scalars), [ONE] * hidden))
     put("value_out", *read.linear([ONE] * hidden, value_ones(config.kind)))
     if read.at != len(content):
-        raise ValueError(f"{path} goes on after its last layer.")
+        raise ValueError(f"{path} has bytes after its last layer.")
     network.load_state_dict(
         {name: torch.from_numpy(state[name]).float().reshape(p.shape) for name, p in network.state_dict().items()}
     )
@@ -130,7 +130,7 @@ def read_weights(path: Path) -> Network:
 
 @torch.no_grad()
 def with_normalisation(network: Network, planes: Groups, scalars: Groups) -> Network:
-    """The float form of a quantised network: the same function but for the rounding.
+    """The float form of a quantised network: the same function except for rounding.
 
     Each batch normalisation begins with the statistics of its convolution on these positions, and takes them back by
     its own weight and bias, so that training can begin where the network is. The weights of each channel get the size

@@ -51,7 +51,7 @@ class Full:
     fresh_share: float = 0.5  # of each batch from those; the rest from the teacher's positions
     samples_a_generation: int = 3_000_000
     rate: float = 1e-3
-    quantised_rate: float = 1.5e-4  # more undoes what is known, in a training as long as this
+    quantised_rate: float = 1.5e-4  # a higher rate diverges in a training of this length
     visits: int = 200
     match_games: int = 400
     match_sizes: tuple[int, ...] = (9, 13, 19)
@@ -59,7 +59,7 @@ class Full:
 
 
 def duel(new: object, old: object, size: int, visits: int, games: int, threads: int) -> Result:
-    """A match of match.py, shown as it goes on."""
+    """A match of match.py, with its progress."""
     options = [str(new), str(old), "--size", str(size), "--visits", str(visits), "--games", str(games)]
     options += ["--threads", str(threads)]
     print(f"--- match on {size} lines, {visits} visits: {new} against {old}", flush=True)

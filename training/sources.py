@@ -1,4 +1,4 @@
-"""Positions of all kinds of files: a teacher's (.npz), of own games (.positions), of people's games (.games)."""
+"""Positions of all file formats: a teacher's (.npz), self-play (.positions), people's games (.games)."""
 
 from __future__ import annotations
 

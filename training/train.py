@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""Trains a network on positions, or goes on where a training was stopped.
+"""Trains a network on positions, or resumes a stopped training.
 
     train.py --data FOLDER... --out FOLDER [--channels 32 --blocks 4] [--samples 4000000 | --minutes 90]
     train.py --data FOLDER... --out FOLDER --quantise CHECKPOINT [--samples 400000]
 
 The first makes a float network, the second its quantised form (model.py), which export.py writes as weights. `--init`
-lets the first begin with a network that has learned, a checkpoint or a file of weights: it may grow (grow.py), and
-units that have died begin anew (revive.py). The second can go on from a file of weights, too, as they are.
+starts the first from a checkpoint or a weights file; the network may grow (grow.py), and dead units are reinitialised
+(dead_units.py). --quantise also takes a weights file.
 
-In the folder: checkpoint.pt, written at every evaluation, from which the same command goes on; log.jsonl, one line of
+In the folder: checkpoint.pt, written at every evaluation, from which the same command resumes; log.jsonl, one line of
 JSON for each evaluation.
 """
 
@@ -32,20 +32,20 @@ from torch import Tensor
 import checkpoint
 import sources
 from batches import Group, group_of, shares_of, training_batches, validation_groups
-from captured import CapturedStep
+from cuda_graph import CudaGraphStep
 from evaluate import Figures, evaluate
 from grow import grown
 from losses import batch_loss
 from model import KINDS, Config, Network, multiplications, parameters_of, quantised
 from optimiser import Optimiser
 from read_weights import is_weights, read_weights, with_normalisation
-from resident import resident_batches
-from revive import revive
+from gpu_batches import gpu_batches
+from dead_units import revive
 from sources import Source
 
 WARM_UP_STEPS = 200
 LAST_RATE = 0.02  # share of the learning rate at the end
-CALIBRATION = 256  # positions of each size on which a network that has learned is looked at before it learns on
+CALIBRATION = 256  # positions of each size for the statistics of --init and its dead units
 
 
 def parse_batch(text: str) -> dict[int, int]:
@@ -133,7 +133,7 @@ class Training:
         self.network = self._first_network(positions).to(device).to(memory_format=torch.channels_last)
         self.average = Average(self.network, options.average)
         self.optimiser = Optimiser(self.network, self.rate)
-        self.captured: CapturedStep | None = None
+        self.graph_step: CudaGraphStep | None = None
         if self.path.exists():
             self._resume()
 
@@ -157,8 +157,8 @@ class Training:
         else:
             network = checkpoint.load_network(init)
         revived = revive(network, *inputs)
-        if not self.path.exists():  # else the training goes on from its checkpoint
-            print(f"{revived} units that were always 0 begin anew", flush=True)
+        if not self.path.exists():  # else the training resumes from its checkpoint
+            print(f"{revived} dead units are reinitialised", flush=True)
         old = network.config
         config = replace(
             old,
@@ -225,9 +225,9 @@ class Training:
         self.average.at_step(self.step)
         self.network.train()
         groups = [g.to(self.device) for g in groups]
-        if self.device.type == "cuda" and self.captured is None:
-            self.captured = CapturedStep(self._learn, groups)
-        loss = self.captured.run(groups) if self.captured else self._learn(groups)
+        if self.device.type == "cuda" and self.graph_step is None:
+            self.graph_step = CudaGraphStep(self._learn, groups)
+        loss = self.graph_step.run(groups) if self.graph_step else self._learn(groups)
         self.step += 1
         self.samples += sum(len(g.win) for g in groups)
         return loss
@@ -289,10 +289,10 @@ def prepare(options: argparse.Namespace) -> Prepared:
         raise ValueError(f"All positions of {empty[0]} lines are held back for validation; more games are needed.")
     training = Training(options, device, learn)
     print(describe(training, sets), flush=True)
-    seed = options.seed + training.step  # a training that goes on draws other positions than it began with
+    seed = options.seed + training.step  # a resumed training draws other positions
     shares = shares_of(options.batch, learn, {s: p.split()[0] for s, p in fresh.items()}, options.fresh_share)
     on_cpu = device.type == "cpu"
-    batches = training_batches(shares, seed) if on_cpu else resident_batches(shares, seed, device)
+    batches = training_batches(shares, seed) if on_cpu else gpu_batches(shares, seed, device)
     return Prepared(training, batches, validation)
 
 

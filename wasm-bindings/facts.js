@@ -60,7 +60,7 @@ const STATUSES = ['unknown', 'dies', 'ko-defender', 'ko-attacker', 'seki', 'live
 
 /** Numbers of a fact before its list, and the most that are read at once. */
 const HEAD = 6;
-const MOST = 24 * (HEAD + 361);
+const MAX_NUMBERS = 24 * (HEAD + 361);
 
 /** Positions that a reading of a capture may look at, and nodes of a search for a win by fours. */
 const BUDGET = 3000;
@@ -80,7 +80,7 @@ export class Facts {
 
   /** The facts that the last call wrote, as heads and lists. @param {number} count */
   #read(count) {
-    const numbers = this.#module.memory.doubles(this.#module.exports.facts_out(), MOST);
+    const numbers = this.#module.memory.doubles(this.#module.exports.facts_out(), MAX_NUMBERS);
     let at = 0;
     return Array.from({ length: count }, () => {
       const [kind, point, moves, number, , length] = numbers.subarray(at, at + HEAD);

@@ -1,7 +1,6 @@
 // Written by scripts/make-tables.mjs; do not edit. From core/search/puct_levels.c and core/net/networks.c.
 
-/** The levels of Go by their numbers, from 1 on: visits of a move on boards of up to so many lines (LEVEL_SIZES), 0 for
- * as many as it is given. */
+/** The levels of Go by number, from 1 on: visits of a move on boards of up to LEVEL_SIZES lines, 0 for no limit. */
 export const GO_LEVELS = [
   { id: '30k', visits: [16, 16, 16] },
   { id: '25k', visits: [16, 16, 16] },
@@ -26,10 +25,10 @@ export const GO_LEVELS = [
 ];
 export const LEVEL_SIZES = [11, 13, 19];
 
-/** The networks of Go by the names of their files, and the lines of the largest board of each. */
+/** The networks of Go by name, and the lines of the largest board of each. */
 export const NETWORKS = [
   { name: '4x32', size: 11 },
   { name: '5x64', size: 19 },
 ];
-/** Lines; on smaller boards playouts judge. */
+/** Lines; on smaller boards playouts evaluate. */
 export const LEAST_NETWORK_SIZE = 7;

@@ -24,7 +24,7 @@ static inline bool mask128_any(mask128 m) {
 #endif
 }
 
-// Have a and b a member in common? One instruction on x86, where the intersection itself is not needed.
+// Do a and b intersect? One instruction on x86.
 static inline bool mask128_intersects(mask128 a, mask128 b) {
 #if !defined(__wasm_simd128__) && defined(__SSE4_1__)
     return !_mm_testz_si128((__m128i)a, (__m128i)b);
@@ -46,7 +46,7 @@ static inline int mask128_count(mask128 m) {
     return __builtin_popcountll(m[0]) + __builtin_popcountll(m[1]);
 }
 
-// Takes the smallest member out of a set that has one, and returns it.
+// Removes the smallest member of a non-empty set and returns it.
 static inline unsigned mask128_pop(mask128 *m) {
     uint64_t low = (*m)[0];
     if (low) {
@@ -54,7 +54,7 @@ static inline unsigned mask128_pop(mask128 *m) {
         return (unsigned)__builtin_ctzll(low);
     }
     uint64_t high = (*m)[1];
-    if (high == 0) __builtin_unreachable();  // else gcc warns of a member 128
+    if (high == 0) __builtin_unreachable();  // without it gcc warns of a member 128
     (*m)[1] = high & (high - 1);
     return 64 + (unsigned)__builtin_ctzll(high);
 }

@@ -12,12 +12,12 @@
 #include "go/game.h"
 #include "go/playout.h"
 
-// Whether enough of the same work was done before the clock starts: 0.15 s of CPU time, because a wasm engine compiles
-// hot functions a second time, for speed; or as much as will be measured, where that is less. `begun`: CPU seconds.
+// Is the warm-up over? It takes 0.15 s of CPU time, until a wasm engine has optimised hot functions, but no longer than
+// the measurement. `begun`: CPU seconds.
 bool bench_is_warm(double begun, int64_t done, int64_t measured);
 
-// The Elo difference for so many points of so many games, where a draw is half a point, and half of its 95 % interval.
-// One more drawn game is counted, so that both are finite; the interval is that of games without draws.
+// The Elo difference by points of games, a draw being half a point, and half of its 95 % interval, as if there were no
+// draws. One more draw is added, so that both are finite.
 typedef struct bench_elo {
     double difference, half;
 } bench_elo;
@@ -36,7 +36,7 @@ int bench_levels_main(const cli_options *options);
 int bench_gomoku_levels_main(const cli_options *options);
 int bench_gentle_main(const cli_options *options);
 
-// The position after that many random moves, none of them into an own eye. The seed is fixed.
+// The position after that many random moves that fill no own eye, from a fixed seed.
 void bench_random_position(go_game *g, int size, int moves);
 
 // The signatures without the measurements. 0 if there is not enough memory for the tree.

@@ -1,5 +1,5 @@
 // bench_gentle.c - games of the gentle opponent (search/puct_gentle.h), white, against simulated learners: how often
-// these win, and by how much, and whether it ever plays what nobody would.
+// they win, by how much, and the opponent's absurd moves.
 #include <stdlib.h>
 
 #include "base/hash.h"
@@ -28,7 +28,7 @@ static const double KOMI = 0.5;
 
 typedef enum learner {
     LEARNER_RANDOM,    // any move but into an own eye
-    LEARNER_BEGINNER,  // captures what can be captured; else any move that is no self-atari
+    LEARNER_BEGINNER,  // captures if possible; else any move that is no self-atari
     LEARNER_LEVEL_1,
     LEARNER_STRONG,
     LEARNERS,
@@ -68,7 +68,7 @@ static go_point simple_move(gentle_match *m, bool is_random) {
         }
         if (is_random || o.captured == most) moves[count++] = p;
     }
-    // After a pass of the opponent it plays on only to capture.
+    // After a pass of the opponent it plays only captures.
     if (count == 0 || (!is_random && most == 0 && g->passes > 0)) return GO_PASS;
     return moves[rng_below(&m->random, (uint32_t)count)];
 }
@@ -85,7 +85,7 @@ static void owners(const gentle_match *m, float owner[GO_MAX_VERTICES]) {
     go_ownership(&m->game.board, GO_EMPTY, JUDGE_PLAYOUTS, &r, owner);
 }
 
-// White's margin as the search sees it, when `color` is to move.
+// White's margin by the search, with `color` to move.
 static double searched_margin(gentle_match *m, int color) {
     go_game *g = &m->game;
     const int to_play = g->to_play;

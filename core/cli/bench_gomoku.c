@@ -1,6 +1,5 @@
 // bench_gomoku.c - the gomoku search: a report by depth on the position of zcsor's article (2012: black 7,7, white 8,6,
-// black to move; 257,445 nodes and 2.2 s to depth 6, 89,081 nodes/s on an E5200), what the shape table is worth against
-// a rescan by templates, and the signature.
+// black to move), the shape table against templates, and the signature.
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -16,11 +15,11 @@
 enum {
     SIZE = 15,
     TABLE_BYTES = 64 << 20,
-    SLICE = 500,           // nodes between two looks at the clock; results do not depend on it
+    SLICE = 500,           // nodes between two readings of the clock; results do not depend on it
     SEARCH_NODES = 30000,  // of each search for the signature
     DEFAULT_DEPTH = 8,
-    PLAIN_DEPTH = 3,  // on the first position, and one less on the others: templates take their time
-    PLAIN_TURNS = 3,  // the two ways to score take turns, because the load of the machine varies
+    PLAIN_DEPTH = 3,  // on the first position, one less on the others
+    PLAIN_TURNS = 3,  // interleaved runs of the two ways to score
 };
 
 // The moves that lead there, black first: column and row, one digit each. The first is the article's.
@@ -28,7 +27,7 @@ static const char *const POSITIONS[] = {"7786", "778676968797", "77766678869558"
 enum { POSITION_COUNT = sizeof POSITIONS / sizeof POSITIONS[0] };
 
 typedef struct report {
-    double ms[2 * GOMOKU_MAX_DEPTH];  // CPU time when the search made its report of that number
+    double ms[2 * GOMOKU_MAX_DEPTH];  // CPU time of each report
     double seconds;                   // of the searches
     uint64_t nodes;                   // likewise
     double plain_seconds[2];          // by lab_alpha_beta_eval

@@ -1,8 +1,8 @@
 // bench_gomoku_levels.c - games between the levels of gomoku (gomoku/levels.h), each level against the one below.
 //
-// The openings are those of the other matches, in all eight symmetries: 400, each played with both colours. Levels of
-// which no move is random repeat their games after these 800. Nodes and the seed decide every move, so the games, and
-// with them the signature, are the same everywhere; only times differ.
+// The openings of bench_gomoku_openings.c in all eight symmetries, 400, are each played with both colours. Levels
+// without random moves repeat their games after these 800. Nodes and the seed decide every move, so the signature is
+// the same everywhere.
 #include <stdlib.h>
 
 #include "base/hash.h"
@@ -32,7 +32,7 @@ typedef struct gomoku_match {
     gomoku_patterns patterns;
     gomoku_game game;
     void *memory;
-    gomoku_search *search, *full_search;  // of the levels with limits, and of that without
+    gomoku_search *search, *full_search;  // for levels with a limit, and without
     gomoku_nnue *network;                 // of --weights, or NULL
     uint64_t full_nodes;                  // of a move of the level without limits
     uint64_t signature;                   // of the moves of a pair of levels

@@ -2,9 +2,9 @@
 
 enum { SIZE = BENCH_GOMOKU_SIZE };
 
-// Random stones in the central 7x7 points, black first, column and row one digit each. The search scores them within 35
-// points of zero (mean of its last two depths; 200 points are a unit of the logit) after 1,000,000 to 2,500,000 nodes.
-// Of openings that look balanced after 100,000 nodes, every second one no longer does then.
+// Random stones in the central 7x7 points, black first, column and row one digit each, which the search scores within
+// 35 points of zero (mean of its last two depths; 200 points are a unit of the logit) after 1,000,000 to 2,500,000
+// nodes.
 static const char *const OPENINGS[] = {
 #include "cli/bench_openings.inc"
 };

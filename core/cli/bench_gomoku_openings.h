@@ -6,8 +6,7 @@
 
 enum { BENCH_GOMOKU_SIZE = 15, BENCH_GOMOKU_OPENINGS = 50, BENCH_GOMOKU_SYMMETRIES = 8 };
 
-// Begins a game from an opening. Numbers count round the openings, symmetries from 0 (as it is written) round the eight
-// images of the board.
+// Begins a game from an opening. Number and symmetry (0: as written) are taken modulo their counts.
 void bench_gomoku_open(gomoku_game *g, const gomoku_patterns *patterns, uint64_t number, uint64_t symmetry);
 
 #endif

@@ -8,7 +8,7 @@
 #include "cli/print.h"
 #include "lab/lab.h"
 
-// The representations take turns, so that other load on the machine slows all of them alike.
+// Runs are interleaved, so that other load on the machine slows all representations alike.
 enum { TURNS = 5 };
 
 typedef struct row {

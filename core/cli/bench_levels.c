@@ -1,5 +1,5 @@
-// bench_levels.c - games between the levels of Go (search/puct_levels.h). Each level plays the one below from random
-// openings, once with each colour; or one level gives another handicap stones.
+// bench_levels.c - games between the levels of Go (search/puct_levels.h), each against the one below, from random
+// openings with both colours; or one level gives another handicap stones.
 #include <stdlib.h>
 
 #include "base/hash.h"
@@ -28,7 +28,7 @@ typedef struct level_match {
     int size, handicap;
 } level_match;
 
-// The level's move. The highest level has no limit of its own.
+// The level's move. The highest level has no limit.
 static go_point move_of(level_match *l, int level, uint64_t seed) {
     const puct_genmove_options options = {.resign_below = 0.05};
     const uint32_t of_level = puct_level_visits(level, l->size), visits = of_level ? of_level : TOP_VISITS;

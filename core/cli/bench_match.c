@@ -1,8 +1,7 @@
 // bench_match.c - gomoku games of the search against plain alpha-beta over window scores (lab/alpha_beta.h).
 //
-// Equal time: the total time of our moves never exceeds that of the opponent's. A single move may take twice the
-// opponent's mean, because his first moves, with few points to try, are fast, while ours need most. Times are CPU
-// times, so that a busy machine favours neither side.
+// Equal CPU time: our total never exceeds the opponent's. A single move may take twice the opponent's mean, because his
+// first moves, with few points to try, are fast, while ours need most.
 #include <math.h>
 #include <stdlib.h>
 
@@ -39,7 +38,7 @@ typedef struct match {
     int depth;             // of the opponent
     int wins, draws, losses;
     pace ours, theirs;  // in all games
-    strbuf not_won;     // those games, as `ponnuki solve --moves` takes them, with commas between for JSON
+    strbuf not_won;     // games that were not won, as for `ponnuki solve --moves`, separated by commas for JSON
 } match;
 
 static double cpu_ms(void) {
@@ -60,7 +59,7 @@ static double limit_ms(const match *m) {
     return left < MAX_SHARE * mean ? left : MAX_SHARE * mean;
 }
 
-// Stops when another slice as long as the longest would exceed the limit.
+// Stops when another slice of the longest duration would exceed the limit.
 static int our_move(match *m) {
     double begun = cpu_ms(), now = begun, longest = 0, limit = limit_ms(m);
     gomoku_search_set_root(m->search, &m->game.board, m->game.to_play, gomoku_search_options_for_play());

@@ -31,8 +31,8 @@ static void make_positions(bench_positions *p, go_game *g, int size, uint64_t se
     }
 }
 
-// Positions one after the other, then again in the next symmetry. Returns a hash of the answers; with `full`, policy
-// and ownership are included.
+// Evaluates all positions, then again in the next symmetry. Returns a hash of the answers; with `full`, policy and
+// ownership are included.
 static uint64_t evaluate(const net_file *f, bench_positions *p, int count, bool full) {
     uint64_t h = HASH_START;
     for (int i = 0; i < count; i++) {

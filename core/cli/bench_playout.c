@@ -11,8 +11,8 @@
 typedef struct tally {
     uint64_t signature;
     int64_t moves;
-    int64_t black_area, black_area_squares;  // sums over the playouts of black's area and of its square
-    int board_bytes;                         // that a playout copies
+    int64_t black_area, black_area_squares;  // sums over the playouts
+    int board_bytes;                         // copied for a playout
     int black_wins;                          // playouts in which black has more area than white: komi 0
 } tally;
 

@@ -1,5 +1,5 @@
-// bench_search.c - a search on three fixed positions: its speed and its results. The program's own, over the network or
-// over playouts, or the textbook UCT of core/lab.
+// bench_search.c - a search on three fixed positions: PUCT over the network or playouts, or the textbook UCT of
+// core/lab.
 #include <stdlib.h>
 
 #include "base/hash.h"
@@ -19,7 +19,7 @@ enum {
 };
 
 typedef struct finding {
-    int moves;  // that lead to the position
+    int moves;  // before the position
     go_point sequence[MAX_MOVES];
     go_point best;
     double win_rate, score;
@@ -122,7 +122,7 @@ static double per_second(double count, double seconds) {
     return count / (seconds > 0 ? seconds : 1e-9);
 }
 
-// With what it takes to search the position elsewhere and to compare the trees.
+// With the setup that is needed to repeat the search elsewhere, and the signature of the tree.
 static void report_position(const bench *b, const finding *f, bool json, bool first) {
     char word[GO_TEXT_BYTES];
     go_point_to_text(b->size, f->best, word);

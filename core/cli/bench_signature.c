@@ -4,9 +4,8 @@
 #include "cli/platform.h"
 #include "cli/print.h"
 
-// The N of the line `Bench: N` in commit messages is the signature of this work, its two halves XORed: playouts of each
-// policy and searches over both evaluators, on several board sizes. It takes about a second. 0 if a search failed,
-// which has said why.
+// The N of `Bench: N` in commit messages: the XOR of the signature's halves, of playouts of each policy and searches
+// over both evaluators on several board sizes. 0 if a search failed, with an error message.
 static uint64_t signature(void) {
     static const struct {
         int size, visits;

@@ -1,12 +1,10 @@
-// bench_values.c - data for tuning the evaluation: games of the search against itself from random openings, at fixed
-// nodes. scripts/tune-gomoku-eval.mjs starts this and fits the weights.
+// bench_values.c - data for scripts/tune-gomoku-eval.mjs: self-play games from random openings, at fixed nodes.
 //
 // A line for each quiet position:
 //
 //   GAME RESULT VALUE TERM:COUNT TERM:COUNT ...
 //
-// RESULT of the game for the side to move: 0, 1 (drawn), 2; VALUE: gomoku_evaluate_tuned; then its terms that are not
-// 0.
+// RESULT of the game for the side to move: 0, 1 (drawn), 2; VALUE: gomoku_evaluate_tuned; then its non-zero terms.
 #include <stdlib.h>
 
 #include "base/rng.h"
@@ -46,7 +44,7 @@ static void think(maker *m, uint64_t nodes) {
     gomoku_search_run(m->search, nodes);
 }
 
-// Scores change with the parity of the depth, so two of them are asked.
+// The mean of two depths, because scores change with the parity of the depth.
 static bool is_balanced(const gomoku_search *s) {
     int n = gomoku_search_report_count(s);
     return n >= 2 &&

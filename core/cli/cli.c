@@ -21,7 +21,7 @@ typedef struct command {
     const char *summary;
 } command;
 
-// Commands of two words come before the command that is their first word.
+// Commands of two words precede the command of their first word.
 static const command COMMANDS[] = {
     {"gtp", COMMAND_GTP, gtp_main, "play Go over the Go Text Protocol (GTP 2) on standard input and output"},
     {"gomocup", COMMAND_GOMOCUP, gomocup_main,
@@ -32,10 +32,9 @@ static const command COMMANDS[] = {
      "does a group of Go live if it moves first? `ponnuki solve life [SGF] --target C3`"},
     {"solve kill", COMMAND_SOLVE_LIFE, solve_kill_main, "does a group of Go die if its opponent moves first?"},
     {"selfplay gomoku", COMMAND_SELFPLAY_GOMOKU, selfplay_gomoku_main,
-     "play gomoku games of the search against itself and write them with its scores, for training"},
-    {"selfplay", COMMAND_SELFPLAY, selfplay_main,
-     "play Go games of the search against itself and write their positions, for training"},
-    {"net", COMMAND_NET, net_raw_main, "show what the network says of a Go position, as kata-raw-nn does"},
+     "write self-play games of gomoku with their scores, for training"},
+    {"selfplay", COMMAND_SELFPLAY, selfplay_main, "write positions of self-play games of Go, for training"},
+    {"net", COMMAND_NET, net_raw_main, "print the raw network for a Go position, as kata-raw-nn does"},
     {"bench playout", COMMAND_BENCH_PLAYOUT, bench_playout_main,
      "run random playouts: speed, mean area of black, signature"},
     {"bench search", COMMAND_BENCH_SEARCH, bench_search_main, "run the tree search of Go: speed, best move, signature"},
@@ -47,13 +46,13 @@ static const command COMMANDS[] = {
     {"bench match", COMMAND_BENCH_MATCH, bench_match_main,
      "play gomoku games against plain alpha-beta that scores windows of five"},
     {"bench values", COMMAND_BENCH_VALUES, bench_values_main,
-     "play gomoku games of the search against itself and print the evaluation terms of their positions"},
+     "print evaluation terms of positions of gomoku self-play games"},
     {"bench levels", COMMAND_BENCH_LEVELS, bench_levels_main,
      "play games between the levels of Go, each against the one below"},
     {"bench gomoku-levels", COMMAND_BENCH_GOMOKU_LEVELS, bench_gomoku_levels_main,
      "play games between the levels of gomoku, each against the one below"},
     {"bench gentle", COMMAND_BENCH_GENTLE, bench_gentle_main,
-     "play games of the gentle opponent of first games against simulated learners"},
+     "play games of the gentle opponent against simulated learners"},
     {"bench", COMMAND_BENCH, bench_signature_main,
      "print the signature of the whole Go engine, the `Bench: N` line of a commit"},
 };

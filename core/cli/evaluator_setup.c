@@ -9,11 +9,11 @@
 
 // ---- parameters ----------------------------------------------------------------------------------------------
 
-// What --search may set.
+// What --search may set, by KataGo's names where puct_config has them.
 typedef struct parameters {
     puct_config config;
-    double playouts;  // for one position
-    double base, symmetries, batch;
+    double playouts;  // of the evaluator, for one position
+    double base, nn_randomize, batch;
 } parameters;
 
 static const struct {
@@ -21,34 +21,48 @@ static const struct {
     size_t offset;
     double min, max;
 } PARAMETERS[] = {
-    {"exploration", offsetof(parameters, config.exploration), 0, 100},
-    {"growth", offsetof(parameters, config.exploration_growth), 0, 100},
-    {"base", offsetof(parameters, base), 1, 1e6},
-    {"fpu", offsetof(parameters, config.fpu_reduction), 0, 2},
-    {"root-fpu", offsetof(parameters, config.root_fpu_reduction), 0, 2},
-    {"score", offsetof(parameters, config.score_weight), 0, 1},
-    {"virtual-loss", offsetof(parameters, config.virtual_loss), 0, 2},
-    {"lcb", offsetof(parameters, config.lcb_deviations), 0, 100},
-    {"lcb-share", offsetof(parameters, config.lcb_share), 0, 1},
-    {"symmetries", offsetof(parameters, symmetries), 0, 1},
+    {"cpuctExploration", offsetof(parameters, config.cpuct_exploration), 0, 100},
+    {"cpuctExplorationLog", offsetof(parameters, config.cpuct_exploration_log), 0, 100},
+    {"cpuctExplorationBase", offsetof(parameters, base), 1, 1e6},
+    {"fpuReductionMax", offsetof(parameters, config.fpu_reduction_max), 0, 2},
+    {"rootFpuReductionMax", offsetof(parameters, config.root_fpu_reduction_max), 0, 2},
+    {"scoreWeight", offsetof(parameters, config.score_weight), 0, 1},
+    {"virtualLoss", offsetof(parameters, config.virtual_loss), 0, 2},
+    {"lcbStdevs", offsetof(parameters, config.lcb_stdevs), 0, 100},
+    {"minVisitPropForLCB", offsetof(parameters, config.min_visit_prop_for_lcb), 0, 1},
+    {"nnRandomize", offsetof(parameters, nn_randomize), 0, 1},
     {"playouts", offsetof(parameters, playouts), 1, 1000},
     {"batch", offsetof(parameters, batch), 1, EVALUATOR_SETUP_MAX_BATCH},
 };
 enum { PARAMETER_COUNT = sizeof PARAMETERS / sizeof PARAMETERS[0], MAX_NUMBER = 32 };
 
-// Reads "name=value" of that length.
-static bool read_parameter(parameters *p, const char *word, size_t length) {
-    char number[MAX_NUMBER];
+// The parameter of "name=value" of that length, -1 if there is none of that name.
+static int find_parameter(const char *word, size_t length) {
     const char *equals = memchr(word, '=', length);
-    if (!equals) return false;
-    size_t name = (size_t)(equals - word), digits = length - name - 1;
-    if (digits >= sizeof number) return false;
-    memcpy(number, equals + 1, digits);
-    number[digits] = '\0';
-    for (int i = 0; i < PARAMETER_COUNT; i++)
-        if (strlen(PARAMETERS[i].name) == name && memcmp(PARAMETERS[i].name, word, name) == 0)
-            return parse_number(number, PARAMETERS[i].min, PARAMETERS[i].max,
-                                (double *)(void *)((char *)p + PARAMETERS[i].offset));
+    for (int i = 0; equals && i < PARAMETER_COUNT; i++)
+        if (strlen(PARAMETERS[i].name) == (size_t)(equals - word) &&
+            memcmp(PARAMETERS[i].name, word, (size_t)(equals - word)) == 0)
+            return i;
+    return -1;
+}
+
+// Reads "name=value" of that length, or says what is wrong.
+static bool read_parameter(parameters *p, const char *word, size_t length, const char *command) {
+    char number[MAX_NUMBER] = "";
+    const int n = find_parameter(word, length);
+    if (n < 0) {
+        print(PLATFORM_STDERR, "ponnuki %s: --search \"%.30s\" is not NAME=NUMBER with one of ", command, word);
+        for (int i = 0; i < PARAMETER_COUNT; i++)
+            print(PLATFORM_STDERR, "%s%s", PARAMETERS[i].name, i + 1 < PARAMETER_COUNT ? ", " : "\n");
+        return false;
+    }
+    const size_t name = strlen(PARAMETERS[n].name) + 1, digits = length - name;
+    if (digits < sizeof number) memcpy(number, word + name, digits);
+    if (parse_number(number, PARAMETERS[n].min, PARAMETERS[n].max,
+                     (double *)(void *)((char *)p + PARAMETERS[n].offset)))
+        return true;
+    print(PLATFORM_STDERR, "ponnuki %s: --search \"%.30s\" needs a number from %g to %g\n", command, word,
+          PARAMETERS[n].min, PARAMETERS[n].max);
     return false;
 }
 
@@ -56,20 +70,15 @@ static bool read_parameters(parameters *p, const char *list, const char *command
     p->config = puct_default_config();
     p->playouts = EVALUATOR_PLAYOUTS_USUAL;
     p->batch = 1;
-    p->base = p->config.exploration_base;
-    p->symmetries = p->config.symmetries;
+    p->base = p->config.cpuct_exploration_base;
+    p->nn_randomize = p->config.nn_randomize;
     while (list && *list) {
         size_t length = strcspn(list, ",");
-        if (!read_parameter(p, list, length)) {
-            print(PLATFORM_STDERR, "ponnuki %s: --search \"%.30s\" is no number, or none of ", command, list);
-            for (int i = 0; i < PARAMETER_COUNT; i++)
-                print(PLATFORM_STDERR, "%s%s", PARAMETERS[i].name, i + 1 < PARAMETER_COUNT ? ", " : "\n");
-            return false;
-        }
+        if (!read_parameter(p, list, length, command)) return false;
         list += length + (list[length] == ',');
     }
-    p->config.exploration_base = (uint32_t)p->base;
-    p->config.symmetries = p->symmetries > 0.5;
+    p->config.cpuct_exploration_base = (uint32_t)p->base;
+    p->config.nn_randomize = p->nn_randomize > 0.5;
     return true;
 }
 

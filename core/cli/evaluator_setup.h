@@ -1,6 +1,5 @@
-// evaluator_setup.h - the evaluator and the search parameters that the options ask for: --evaluator, --weights,
-// --search. Without options the networks that the program comes with judge, each on its boards, and playouts on boards
-// that none has learned.
+// evaluator_setup.h - evaluator and search parameters by --evaluator, --weights and --search. By default the built-in
+// networks evaluate, each on its board sizes, and playouts on smaller boards.
 #ifndef PONNUKI_CLI_EVALUATOR_SETUP_H
 #define PONNUKI_CLI_EVALUATOR_SETUP_H
 
@@ -21,7 +20,7 @@ typedef struct evaluator_setup {
     bool is_playouts;            // on every board
     net_file given;              // of --weights, for every board; else
     net_file own[NET_NETWORKS];  // those of net/networks.h, read when first needed
-    bool failed[NET_NETWORKS];   // could not be read: playouts judge instead
+    bool failed[NET_NETWORKS];   // could not be read: playouts instead
     int batch;                   // requests at a time, up to EVALUATOR_SETUP_MAX_BATCH
 } evaluator_setup;
 
@@ -29,10 +28,10 @@ typedef struct evaluator_setup {
 // cases.
 int evaluator_setup_open(evaluator_setup *s, const cli_options *o, const char *command);
 
-// The same for the network of boards of that many lines, which is read now.
+// Reads the network for boards of that many lines now; returns as above.
 int evaluator_setup_prepare(evaluator_setup *s, int size, const char *command);
 
-// Makes s->evaluator that of boards of that many lines. Returns its network, or NULL when playouts judge.
+// Sets s->evaluator for boards of that many lines. Returns its network, or NULL for playouts.
 const net_file *evaluator_setup_use(evaluator_setup *s, int size);
 
 void evaluator_setup_close(evaluator_setup *s);

@@ -61,7 +61,7 @@ static void run_commands(gomocup *g) {
         const char *arguments;
         gomocup_command command = gomocup_find_command(g->input.line, &arguments);
         if (command < GOMOCUP_COMMANDS) COMMANDS[command](g, arguments);
-        else gomocup_say(g, "UNKNOWN this is not a command of the protocol, or not one that this program knows");
+        else gomocup_say(g, "UNKNOWN this command is not known");
     }
 }
 

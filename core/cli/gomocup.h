@@ -1,5 +1,5 @@
-// gomocup.h - the protocol of Gomocup and Piskvork (Petříček and Laštovička, with SWAP2BOARD of 2022), and what Yixin's
-// adds to it (gomocup_yixin.c): a gomoku program that is driven by lines of text.
+// gomocup.h - the text protocol of Gomocup and Piskvork (Petříček and Laštovička, with SWAP2BOARD of 2022), with the
+// commands that Yixin added (gomocup_yixin.c).
 //
 //   START 15                      OK
 //   INFO timeout_turn 1000        no answer, ever, unless the line itself is malformed
@@ -9,9 +9,8 @@
 //   MESSAGE depth 7 ...           comes before a move, a line for each depth
 //   anything else                 UNKNOWN ...; a known command that cannot be executed: ERROR ...
 //
-// After an ERROR nothing has changed, but that a malformed line of BOARD is left out and the move follows. gomocup.c
-// runs the loop over lines with the commands of gomocup_commands.h; gomocup_session.c reads and writes lines,
-// gomocup_think.c decides how long to think, and thinks.
+// An ERROR changes nothing, except that a malformed line of BOARD is left out and the move follows. gomocup.c runs the
+// loop over the commands of gomocup_commands.h; gomocup_session.c reads and writes lines; gomocup_think.c searches.
 #ifndef PONNUKI_CLI_GOMOCUP_H
 #define PONNUKI_CLI_GOMOCUP_H
 

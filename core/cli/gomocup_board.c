@@ -1,6 +1,5 @@
-// gomocup_board.c - the lines of BOARD and YXBOARD: "x,y,1" is a stone of ours, "x,y,2" one of the opponent's, in the
-// order of the game, and "-1,-1,1" a pass, as boards for analysis know it. Black is whoever has more of these lines, or
-// else it is us, who are to move.
+// gomocup_board.c - the lines of BOARD and YXBOARD: "x,y,1" is our stone, "x,y,2" the opponent's, in the order of the
+// game, and "-1,-1,1" a pass. Black is the side with more lines; of equal ones ours, as we are to move.
 #include <string.h>
 
 #include "cli/gomocup_commands.h"
@@ -16,7 +15,7 @@ typedef struct stone {
 typedef struct reading {
     gomocup *g;
     const char *error;    // the first one
-    bool tolerant;        // an error of a line is said at once, and the line left out
+    bool tolerant;        // malformed lines are reported at once and left out
     int count, lines[3];  // stones; lines by owner, with the passes
     stone stones[GOMOKU_MAX_VERTICES];
     bool taken[GOMOKU_MAX_VERTICES];
@@ -51,7 +50,7 @@ static void read_line(reading *r, const char *line) {
     }
 }
 
-// The stones of "x,y,field x,y,field DONE" behind the name of the command. Are they all?
+// Reads "x,y,field x,y,field DONE" after the command's name. True with DONE.
 static bool read_arguments(reading *r, const char *at) {
     char word[WORD_BYTES];
     for (size_t n; *at; at += n + strspn(at + n, " \t")) {
@@ -69,7 +68,7 @@ static bool read_arguments(reading *r, const char *at) {
 static const char *set_up(reading *r) {
     gomocup *g = r->g;
     int size = g->game.board.size, ours = r->lines[1], theirs = r->lines[2];
-    bool complete = !r->error;  // of a board that lacks lines nothing follows from their numbers
+    bool complete = !r->error;  // with lines missing, the counts say nothing about colours
     if (complete && theirs != ours && theirs != ours + 1) return "by the numbers of stones it is not our turn";
     int own = theirs > ours ? GOMOKU_WHITE : GOMOKU_BLACK;
     gomoku_game_init(&g->draft, &g->patterns[g->rule], size);

@@ -1,15 +1,15 @@
 #include "cli/gomocup_clock.h"
 
 enum {
-    EXPECTED_MOVES = 17,  // own moves of a game, among which the time is divided, and
-    MIN_MOVES_LEFT = 8,   // however long it has lasted already
-    MOST_MOVES = 112,     // of 15 lines: for each that may come, FUND_MS are put aside
-    FIRST_DEPTH = 4,      // choices of less depth say nothing
+    EXPECTED_MOVES = 17,  // own moves of a game, for dividing the time
+    MIN_MOVES_LEFT = 8,   // at least, in a long game
+    MOST_MOVES = 112,     // on 15 lines: FUND_MS are reserved for each that may come
+    FIRST_DEPTH = 4,      // choices of less depth are ignored
 };
 
 static const double FASTEST_MS = 3;                                               // "as fast as possible"
-static const double RESERVE_MS = 15, RESERVE_SHARE = 0.02, MAX_RESERVE_MS = 300;  // of a limit, kept back, and
-static const double STALL_SHARE = 1.5, MAX_STALL_SHARE = 0.4;  // as much again for stalls; of the limit at most
+static const double RESERVE_MS = 15, RESERVE_SHARE = 0.02, MAX_RESERVE_MS = 300;  // safety margin of a limit
+static const double STALL_SHARE = 1.5, MAX_STALL_SHARE = 0.4;  // of the longest stall, added; of the limit, at most
 static const double STALL_FADES = 0.9;                         // from move to move
 static const double FUND_MS = 9;                               // per move, of 19 twentieths of the time at most
 static const double MOST_SHARES = 3, MOST_OF_LEFT = 0.25;      // of one move
@@ -18,7 +18,7 @@ static double least(double a, double b) {
     return a < b ? a : b;
 }
 
-// A limit without what is kept back.
+// A limit without its safety margin.
 static double usable(const gomocup_clock *c, double limit_ms) {
     double stalls = least(STALL_SHARE * c->stall_ms, MAX_STALL_SHARE * limit_ms);
     return limit_ms - least(RESERVE_MS + RESERVE_SHARE * limit_ms, MAX_RESERVE_MS) - stalls;
@@ -65,7 +65,7 @@ void gomocup_clock_report(gomocup_clock *c, const gomoku_report *r) {
 
 void gomocup_clock_worked(gomocup_clock *c, double wall_ms, double cpu_ms) {
     if (wall_ms - cpu_ms > c->stall_ms) {
-        // What is kept back for the stalls to come follows at once, also for this move.
+        // The safety margin follows at once, also for this move.
         double more = STALL_SHARE * (wall_ms - cpu_ms - c->stall_ms);
         c->hard_ms -= least(more, MAX_STALL_SHARE * c->hard_ms);
         c->stall_ms = wall_ms - cpu_ms;

@@ -1,9 +1,9 @@
-// gomocup_clock.h - how long a move may take, from the limits of the manager and from what the search reports.
+// gomocup_clock.h - time management: how long a move may take, by the manager's limits and the search's reports.
 //
-// Without a limit of the match a move uses its whole limit, since nothing is gained by less. With one, the time that is
-// left is shared among the moves to come, and a move takes less than its share while its choice stands, more while it
-// changes or the score falls. Some time of every limit is kept back, more on a machine that gave time to others lately:
-// a look at the clock that comes late is the only way in which a move can be late.
+// Without a limit of the match a move uses its whole limit. With one, the time left is shared among the moves to come;
+// a move takes less than its share while its choice is stable, more while it changes or the score falls. Every limit
+// has a safety margin, larger if the machine was busy lately, because only a late reading of the clock can make a move
+// late.
 #ifndef PONNUKI_CLI_GOMOCUP_CLOCK_H
 #define PONNUKI_CLI_GOMOCUP_CLOCK_H
 
@@ -17,7 +17,7 @@
 typedef struct gomocup_limits {
     double turn_ms;       // 0: as fast as possible
     double match_ms;      // of a whole game
-    double left_ms;       // of that, before our next move; counted here as long as the manager does not tell
+    double left_ms;       // of that, before our next move; counted here until the manager says
     double memory_bytes;  // of the whole program; 0: no limit
     double table_bytes;   // of the tables alone; 0: no limit
     double nodes;         // of a move; 0: no limit
@@ -26,25 +26,25 @@ typedef struct gomocup_limits {
 
 // All times in milliseconds from the arrival of the command.
 typedef struct gomocup_clock {
-    double soft_ms, hard_ms;  // the share of this move in the match, and what it may never exceed
+    double soft_ms, hard_ms;  // the share of this move in the match, and its maximum
     double factor;            // of the share, by the reports so far
-    double stall_ms;          // the longest time that the machine gave to others, fading from move to move
-    int best, steady;         // the choice, and reports since it changed last
+    double stall_ms;          // the longest stall by other processes, fading from move to move
+    int best, steady;         // the choice, and the number of reports with it
     double unrest;            // changes of the choice, fading from report to report
     int score[2];             // of the last two reports: even and odd depths differ
     int reports;
 } gomocup_clock;
 
-// Begins a move. own_moves: of ours so far.
+// Begins a move. own_moves: ours so far.
 void gomocup_clock_begin(gomocup_clock *c, const gomocup_limits *limits, int own_moves);
 
-// The search has a report more.
+// Takes a new report of the search.
 void gomocup_clock_report(gomocup_clock *c, const gomoku_report *r);
 
-// So long took some work by the clock and by the processor: the difference went to others.
+// Wall-clock and CPU time of some work: the difference is a stall.
 void gomocup_clock_worked(gomocup_clock *c, double wall_ms, double cpu_ms);
 
-// How long the move may take, as far as is known now.
+// How long the move may take, by what is known now.
 double gomocup_clock_budget(const gomocup_clock *c);
 
 #endif

@@ -25,7 +25,7 @@ void gomocup_yxshowinfo(gomocup *g, const char *arguments);
 void gomocup_yxhashclear(gomocup *g, const char *arguments);
 
 // gomocup_board.c: reads the lines of BOARD or YXBOARD and sets up the position; false if there is none to move in.
-// `tolerant`: malformed lines are said and left out.
+// `tolerant`: malformed lines are reported and left out.
 bool gomocup_read_board(gomocup *g, const char *name, const char *arguments, bool tolerant);
 
 // gomocup_swap2.c

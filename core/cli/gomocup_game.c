@@ -11,7 +11,7 @@ static void new_game(gomocup *g, int size) {
     g->own = 0;
     gomoku_search_forget(g->search);
     g->limits.left_ms = g->limits.match_ms;
-    g->arrived_ms = platform_now_ms();  // preparations count for nobody
+    g->arrived_ms = platform_now_ms();  // preparations are not part of our time
 }
 
 // It is our turn: thinks, plays and writes the move.
@@ -97,7 +97,7 @@ void gomocup_turn(gomocup *g, const char *arguments) {
     }
     gomoku_verdict verdict = gomoku_game_play(&g->game, v, g->game.to_play);
     if (verdict != GOMOKU_OK) gomocup_fail(g, gomocup_refusal(verdict));
-    else make_move(g);  // after a five in a row there is no answer, but the stone stays
+    else make_move(g);  // after a five there is no answer, but the stone stays
 }
 
 // The manager chooses our move.
@@ -118,7 +118,7 @@ void gomocup_play(gomocup *g, const char *arguments) {
     gomocup_say(g, "%d,%d", v % size, v / size);
 }
 
-// Any stone can be taken back, since after BOARD the last one is not known. The other side is to move afterwards.
+// Removes any stone, since after BOARD the last one is unknown. The other side is to move then.
 void gomocup_takeback(gomocup *g, const char *arguments) {
     int v, cells[GOMOKU_MAX_SIZE], i = 0;
     gomoku_game *game = &g->game;

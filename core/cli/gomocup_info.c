@@ -1,5 +1,5 @@
-// gomocup_info.c - INFO. The manager does not wait for an answer, so a setting that is not supported is kept as
-// g->problem and becomes the error of the next command that makes us move; only a malformed line is an ERROR at once.
+// gomocup_info.c - INFO. The manager does not wait for an answer, so an unsupported setting becomes the error of the
+// next command that makes us move (g->problem); only a malformed line is an ERROR at once.
 #include <string.h>
 
 #include "cli/gomocup_commands.h"
@@ -8,7 +8,7 @@
 
 enum { KEY_BYTES = 16, MIN_MEMORY = 6 << 20 };
 
-// The same stones under another rule.
+// Sets up the same stones under another rule.
 static void set_rule(gomocup *g, gomoku_rule rule) {
     int cells[GOMOKU_MAX_SIZE];
     if (g->rule == rule) return;
@@ -23,8 +23,8 @@ static void set_rule(gomocup *g, gomoku_rule rule) {
         if (gomoku_find_win(&g->game.board, color, cells)) g->game.winner = (uint8_t)color;
 }
 
-// A sum: 1 exactly five, 4 renju, 8 caro. 2 is a continuous game in Gomocup's protocol, which nobody plays, and renju
-// in that of Yixin's board, which people use.
+// A sum: 1 exactly five, 4 renju, 8 caro. 2 is an unused kind of game in Gomocup's protocol, and renju in that of
+// Yixin's board.
 static void info_rule(gomocup *g, double value) {
     static const char UNSUPPORTED[] = "this rule is not supported; 0 is freestyle, 1 exactly five, 2 or 4 renju";
     int mask = value >= 0 && value < 16 ? (int)value : 16;
@@ -36,7 +36,7 @@ static void info_rule(gomocup *g, double value) {
 }
 
 static void info_memory(gomocup *g, double bytes) {
-    static const char TOO_SMALL[] = "max_memory is too small; 6 MiB is the least";
+    static const char TOO_SMALL[] = "max_memory is too small; at least 6 MiB are needed";
     if (g->problem == TOO_SMALL) g->problem = NULL;
     g->limits.memory_bytes = bytes;
     if (bytes > 0 && bytes < MIN_MEMORY) g->problem = TOO_SMALL;
@@ -65,8 +65,8 @@ typedef enum info_key {
     INFO_KEYS,
 } info_key;
 
-// The keys that change something. Others are ignored, as the protocol says: game_type, folder, evaluate (the mouse),
-// thread_num (there is one), caution_factor, pondering, and what boards may send beside.
+// Other keys are ignored, as the protocol demands: game_type, folder, evaluate (the mouse), thread_num (there is one),
+// caution_factor, pondering and so on.
 static const char *const KEYS[INFO_KEYS] = {
     [TIMEOUT_TURN] = "timeout_turn",
     [TIMEOUT_MATCH] = "timeout_match",

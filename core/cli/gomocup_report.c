@@ -5,7 +5,7 @@
 
 enum { MOST_MOVES = 24 };
 
-// "-120", or "+M5" for a win with the fifth stone from now, "-M5" for a loss by it; as boards expect it.
+// "-120", or "+M5" for a win with the fifth stone from now, "-M5" for a loss by it.
 static void write_score(char text[16], int score) {
     if (score > GOMOKU_WIN_IN_MAX_PLY) snprintf(text, 16, "+M%d", (GOMOKU_WIN - score + 1) / 2);
     else if (score < -GOMOKU_WIN_IN_MAX_PLY) snprintf(text, 16, "-M%d", (GOMOKU_WIN + score + 1) / 2);

@@ -1,13 +1,12 @@
-// gomocup_report.h - what the search thinks, for the people who look on: MESSAGE lines, and INFO lines for boards that
-// understand those of Yixin's protocol.
+// gomocup_report.h - reports of the search: MESSAGE lines for people, INFO lines of Yixin's protocol for boards.
 #ifndef PONNUKI_CLI_GOMOCUP_REPORT_H
 #define PONNUKI_CLI_GOMOCUP_REPORT_H
 
 #include "cli/gomocup_session.h"
 
-// One line of play.
+// One line of MultiPV.
 typedef struct gomocup_line {
-    int number, of;  // from 0; how many lines there are
+    int number, of;  // index from 0, and number of lines
     int depth, score;
     uint64_t nodes, all_nodes;  // of this line, of the whole search
     double ms;

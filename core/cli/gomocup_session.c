@@ -63,7 +63,7 @@ bool gomocup_fail(gomocup *g, const char *why) {
 
 void gomocup_say_if_no_network(gomocup *g) {
     if (g->options.weights && !g->network[g->rule])
-        gomocup_say(g, "MESSAGE the weights are those of another rule; this one is played without a network");
+        gomocup_say(g, "MESSAGE there are no weights for this rule; it is played without a network");
 }
 
 bool gomocup_is_ready(gomocup *g) {
@@ -105,7 +105,7 @@ static bool read_line(gomocup *g) {
         return false;
     }
     if (waits) g->arrived_ms = platform_now_ms();
-    // With a byte 0 inside, or cut off, the line is no command.
+    // A line with a NUL byte, or too long, is no command.
     for (size_t i = 0; i < l->length; i++)
         if (l->line[i] == '\0') l->line[i] = '\1';
     if (l->cut) l->line[0] = '\1';
@@ -122,7 +122,7 @@ bool gomocup_next_line(gomocup *g) {
 
 bool gomocup_hears_stop(gomocup *g) {
     const char *arguments;
-    double arrived = g->arrived_ms;  // of the command that we think about
+    double arrived = g->arrived_ms;  // of the command that started the search
     if (!PLATFORM_KNOWS_INPUT || g->ended || g->waiting.length > MAX_WAITING || !line_reader_is_ready(&g->input) ||
         !read_line(g))
         return false;

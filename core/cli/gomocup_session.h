@@ -13,7 +13,7 @@
 #include "gomoku/levels.h"
 #include "gomoku/nbest.h"
 
-// Bits of INFO show_detail: the best point while we think, as MESSAGE REALTIME; all about a line, as INFO.
+// Bits of INFO show_detail: the best point during the search, as MESSAGE REALTIME; details of a line, as INFO.
 enum { GOMOCUP_REALTIME = 1, GOMOCUP_DETAIL = 2 };
 
 typedef struct gomocup {
@@ -21,25 +21,25 @@ typedef struct gomocup {
     gomocup_limits limits;
     gomocup_clock clock;
     int detail;           // for boards beside the messages: GOMOCUP_REALTIME, GOMOCUP_DETAIL
-    const char *problem;  // an INFO that cannot be met: the error of the next command that makes us move
+    const char *problem;  // an unsupported INFO: the error of the next command that makes us move
     gomoku_patterns patterns[GOMOKU_RENJU + 1];
     gomoku_rule rule;
     bool started;
     gomoku_game game;   // black is whoever began
     gomoku_game draft;  // a position under construction; replaces `game` only if all of it is legal
     int own;            // our colour, 0 if not yet known
-    rng openings;       // chooses among openings
+    rng openings;       // of the choice among openings
     gomoku_search *search;
     gomoku_nnue *network[GOMOKU_WEIGHTS_RULES];  // of --weights, by rule, or NULL
     gomoku_level_turn turn;                      // with --level: the move being chosen
     gomoku_nbest nbest;                          // with YXNBEST: the moves being compared
     void *memory;                                // of the search
     size_t table_bytes;
-    double arrived_ms;  // when the present line was read
+    double arrived_ms;  // when the current line was read
     line_reader input;
-    strbuf waiting;       // lines that came while we thought, each with a newline, and
-    size_t waiting_from;  // what of them has been read
-    bool again;           // the present line is still to be executed: it ended a block without DONE
+    strbuf waiting;       // lines that arrived during a search, each with a newline
+    size_t waiting_from;  // where the next of them begins
+    bool again;           // execute the current line again: it ended a block without DONE
     bool ended;           // the input has ended
     bool quit;
 } gomocup;
@@ -78,27 +78,26 @@ __attribute__((format(printf, 2, 3))) void gomocup_say(gomocup *g, const char *f
 // Writes an ERROR line and returns false.
 bool gomocup_fail(gomocup *g, const char *why);
 
-// Says so if --weights has no network for the rule that is played.
+// Reports if --weights has no network for the rule that is played.
 void gomocup_say_if_no_network(gomocup *g);
 
-// The text of a verdict that refuses a move.
+// The reason of a refusal.
 const char *gomocup_refusal(gomoku_verdict v);
 
-// For a command that makes us move: has a game begun, and is every INFO met? Else an ERROR line.
+// For a command that makes us move: has a game begun, and is every INFO supported? Else an ERROR line.
 bool gomocup_is_ready(gomocup *g);
 
-// Reads the next line, without blanks at its ends, into g->input.line: one that is waiting, or else one of the input.
-// False if there is none.
+// Reads the next line, trimmed, into g->input.line: a waiting one, else one of the input. False at the end.
 bool gomocup_next_line(gomocup *g);
 
-// While we think: reads a line of the input that has come. A stop is true; any other line waits.
+// During a search: reads a line that has arrived. True for a stop; any other line waits.
 bool gomocup_hears_stop(gomocup *g);
 
 // The lines of BOARD, YXBOARD and SWAP2BOARD up to DONE.
 typedef enum gomocup_block {
     GOMOCUP_BLOCK_LINE,  // in g->input.line
     GOMOCUP_BLOCK_DONE,
-    GOMOCUP_BLOCK_UNFINISHED,  // another command follows instead of DONE; it is executed next
+    GOMOCUP_BLOCK_UNFINISHED,  // another command instead of DONE; it is executed next
     GOMOCUP_BLOCK_END_OF_INPUT,
 } gomocup_block;
 gomocup_block gomocup_next_block_line(gomocup *g);

@@ -1,11 +1,11 @@
-// gomocup_swap2.c - the opening swap2: the first player puts three stones; the second takes black, takes white and puts
-// the fourth stone, or puts two more and leaves the choice to the first.
+// gomocup_swap2.c - the opening swap2: the first player places three stones; the second takes black, takes white and
+// places the fourth stone, or places two more and leaves the choice to the first.
 //
 //   SWAP2BOARD / DONE                       7,7 8,7 9,9   three stones: black, white, black
 //   SWAP2BOARD / three or five points / DONE   SWAP, or 8,8: white's next stone, by which we stay white
 //
-// White is to move in both cases. We take the side that our search prefers, which is worth at least nothing to us; two
-// more stones would only give that choice away. So we never place them.
+// White is to move in both cases. We take the side that the search prefers and never place two more stones, which would
+// give the choice away.
 #include <stddef.h>
 #include <string.h>
 
@@ -16,10 +16,9 @@
 
 enum { OPENINGS = 8, MAX_STONES = 5 };
 
-// Columns and rows of three stones near a corner, where the first move helps black least. Of 400 random openings, these
-// have a score within 11 points of zero after 200,000 nodes of the search with the network on 15 lines under the
-// standard rule, for which swap2 is played, and within 16 in freestyle; after 1,500,000 nodes within 10 and 19. 400
-// points are three wins in four.
+// Columns and rows of three stones near a corner, where the first move helps black least. On 15 lines the search with
+// the network scores them within 10 points of zero under the standard rule, for which swap2 is played, and within 19 in
+// freestyle (1,500,000 nodes; 400 points are three wins in four).
 static const int8_t OPENING[OPENINGS][3][2] = {
     {{1, 4}, {0, 2}, {0, 3}}, {{2, 3}, {0, 3}, {0, 2}}, {{1, 2}, {4, 1}, {2, 3}}, {{4, 3}, {4, 1}, {0, 0}},
     {{0, 0}, {0, 2}, {2, 3}}, {{2, 2}, {4, 3}, {2, 4}}, {{3, 2}, {3, 0}, {4, 0}}, {{4, 4}, {2, 3}, {2, 0}},
@@ -43,7 +42,7 @@ static void place_opening(gomocup *g) {
     gomocup_say(g, "%d,%d %d,%d %d,%d", x[0], y[0], x[1], y[1], x[2], y[2]);
 }
 
-// Takes the side of the position in the draft that the search prefers.
+// Takes the side that the search prefers in the position of the draft.
 static void choose_side(gomocup *g) {
     g->game = g->draft;
     int score, v = gomocup_think(g, &score), size = g->game.board.size;

@@ -9,15 +9,15 @@
 
 enum {
     MIB = 1 << 20,
-    FULL_TABLES = 64 * MIB,  // enough for some seconds a move; more would only cost time to clear
+    FULL_TABLES = 64 * MIB,  // enough for some seconds a move; more takes time to clear
     SMALL_TABLES = MIB / 8,  // --small, for tests: full at once
-    LEVEL_TABLES = 4 * MIB,  // a level clears them before each move, and fills few
+    LEVEL_TABLES = 4 * MIB,  // a level clears them before each move
     OWN_BYTES = 4 * MIB,     // of the program without its tables
-    FIRST_SLICE = 64,        // nodes before the first look at the clock
+    FIRST_SLICE = 64,        // nodes before the first reading of the clock
 };
 
-static const double SLICE_MS = 2;   // between two looks at the clock; a proof by threats may take twice as long
-static const double LISTEN_MS = 8;  // between two looks at the input
+static const double SLICE_MS = 2;   // between two readings of the clock; a threat search may take twice as long
+static const double LISTEN_MS = 8;  // between two polls of the input
 
 // ---- memory --------------------------------------------------------------------------------------------------
 
@@ -30,7 +30,7 @@ static size_t wanted_bytes(const gomocup *g) {
     double limit = g->limits.memory_bytes, tables = g->limits.table_bytes;
     if (tables > 0 && tables < (double)most) most = (size_t)tables;
     if (limit <= 0 || limit >= (double)(most + OWN_BYTES)) return most;
-    return limit > OWN_BYTES ? (size_t)limit - OWN_BYTES : 0;  // the search takes what it needs at least
+    return limit > OWN_BYTES ? (size_t)limit - OWN_BYTES : 0;  // the search takes at least its minimum
 }
 
 static bool allocate(gomocup *g, size_t table_bytes) {
@@ -55,13 +55,13 @@ bool gomocup_fit_memory(gomocup *g) {
 
 // ---- time ----------------------------------------------------------------------------------------------------
 
-// A search that is under way: of a move, or (wanted > 0) of the best ones.
+// A running search for a move, or (wanted > 0) for the best few.
 typedef struct thinking {
     gomocup *g;
     int wanted;
     double begun_ms;
-    int reports;  // those that were told
-    int depth;    // likewise, of the best ones
+    int reports;  // already written
+    int depth;    // already written, of the best few
     bool stopped;
 } thinking;
 
@@ -90,7 +90,7 @@ static void tell_report(const thinking *t, const gomoku_report *r) {
                                          r->pv, r->length});
 }
 
-// Tells what is new, and lets the clock know.
+// Writes new reports and passes them to the clock.
 static void tell(thinking *t) {
     gomocup *g = t->g;
     if (t->wanted) {
@@ -110,8 +110,8 @@ static uint64_t node_limit(const gomocup *g) {
     return g->limits.nodes > 0 && g->limits.nodes < (double)limit ? (uint64_t)g->limits.nodes : limit;
 }
 
-// Runs slices of a size that follows the measured speed. The last one ends exactly at a limit of nodes, so that a
-// search limited by nodes is deterministic.
+// Runs slices whose size follows the measured speed. The last one ends exactly at a limit of nodes, so that a search
+// limited by nodes is deterministic.
 static void search(thinking *t) {
     gomocup *g = t->g;
     gomocup_clock_begin(&g->clock, &g->limits, g->game.moves / 2);
@@ -133,12 +133,12 @@ static void search(thinking *t) {
         double left = g->arrived_ms + gomocup_clock_budget(&g->clock) - now;
         if (over || t->stopped || left <= 0) return;
         double next = (double)nodes_of(t) / (now - t->begun_ms + 0.01) * (left < SLICE_MS ? left : SLICE_MS);
-        if (next > 4.0 * (double)slice) next = 4.0 * (double)slice;  // the first measurements are rough
+        if (next > 4.0 * (double)slice) next = 4.0 * (double)slice;  // the first measurements are imprecise
         slice = next < 16 ? 16 : (uint64_t)next;
     }
 }
 
-// The move is found: what comes next has come now, at the earliest.
+// The move is found: our time for the next one begins now at the earliest.
 static void finish(gomocup *g) {
     double now = platform_now_ms();
     if (g->limits.left_ms < GOMOCUP_UNLIMITED) g->limits.left_ms -= now - g->arrived_ms;
@@ -174,7 +174,7 @@ int gomocup_compare(gomocup *g, int wanted) {
     search(&t);
     tell_best(&t);
     int reports = gomoku_search_report_count(g->search);
-    // Nothing is compared yet: what the plain search has found.
+    // Without lines yet, the move of the plain search.
     if (gomoku_nbest_count(&g->nbest) == 0 && reports > 0)
         tell_report(&t, gomoku_search_report(g->search, reports - 1));
     finish(g);

@@ -1,11 +1,11 @@
-// gomocup_yixin.c - commands of Yixin's protocol (Sun, 2014), by which boards for analysis drive an engine.
+// gomocup_yixin.c - commands of Yixin's protocol (Sun, 2014) for analysis.
 //
 //   YXBOARD / 7,7,2 / 8,8,1 / DONE   no answer: a position, as with BOARD, without a move
 //   YXNBEST 3                        lines about the best three moves, then the best one, which is not played
 //   YXSTOP                           the same at once
 //   YXSHOWFORBID                     FORBID 09121011.  the points 9,12 and 10,11 are forbidden to black, who is to move
 //   YXSHOWINFO                       what the engine can do
-//   YXHASHCLEAR                      no answer: forgets what was searched
+//   YXHASHCLEAR                      no answer: empties the tables
 #include <stdio.h>
 
 #include "cli/gomocup_commands.h"

@@ -7,7 +7,7 @@
 
 static const char *const NAMES[GOMOKU_WEIGHTS_RULES] = {"freestyle.bin", "standard.bin", "renju.bin"};
 
-// The network of a file. NULL, and what is wrong; no_file: the path leads to something else.
+// The network of a file. NULL, and what is wrong; no_file: the path is no regular file.
 static gomoku_nnue *read_file(const char *path, const char **wrong, bool *no_file) {
     uint8_t *bytes = malloc(GOMOKU_NNUE_MAX_FILE_BYTES);
     gomoku_nnue *net = aligned_alloc(_Alignof(gomoku_nnue), sizeof *net);

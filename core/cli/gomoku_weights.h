@@ -7,7 +7,7 @@
 enum { GOMOKU_WEIGHTS_RULES = GOMOKU_RENJU + 1 };
 
 // Reads a file of weights, or all of a folder: freestyle.bin, standard.bin and renju.bin. False, and what is wrong in
-// one sentence. The networks, by rule, are to be freed.
+// one sentence. The caller frees the networks, by rule.
 bool gomoku_weights_open(const char *path, gomoku_nnue *networks[GOMOKU_WEIGHTS_RULES], const char **wrong);
 
 // Reads the network of that rule, to be freed, from its file or from a folder. NULL, and what is wrong in one sentence.

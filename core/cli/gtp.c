@@ -95,7 +95,7 @@ static void answer(gtp_session *g, bool success) {
         snprintf(head, sizeof head, "%c%s%s", success ? '=' : '?', g->id, *words && *words != '\n' ? " " : "");
     strbuf_clear(&g->response);
     strbuf_add(&g->response, "%s%s%s", head, words, end);
-    if (g->response.failed) {  // not enough memory to join head and reply: written in pieces
+    if (g->response.failed) {  // out of memory for the whole response: written in pieces
         platform_write(PLATFORM_STDOUT, head, strlen(head));
         platform_write(PLATFORM_STDOUT, words, strlen(words));
     }
@@ -105,7 +105,7 @@ static void answer(gtp_session *g, bool success) {
 
 // ---- lines ---------------------------------------------------------------------------------------------------
 
-// In place: drops control characters and the comment, turns tabs into blanks. Bytes above 127 are left alone.
+// In place: drops control characters and the comment, turns tabs into blanks, keeps bytes above 127.
 static void clean(char *line, size_t length) {
     char *to = line;
     for (size_t i = 0; i < length && line[i] != '#'; i++) {

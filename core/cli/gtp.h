@@ -1,4 +1,4 @@
-// gtp.h - the Go Text Protocol, version 2 (Farnebäck 2002): a program that plays Go, driven by lines of text.
+// gtp.h - the Go Text Protocol, version 2 (Farnebäck 2002).
 //
 //   command   [id] name arguments        # a comment; a tab counts as a blank, other control characters are ignored
 //   success   =[id] text                 one or more lines, none of them empty, then an empty line

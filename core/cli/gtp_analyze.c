@@ -1,4 +1,4 @@
-// gtp_analyze.c - analysis: lz-analyze and kata-analyze, the same while a move is searched, and the bare network.
+// gtp_analyze.c - analysis: lz-analyze and kata-analyze, the same with genmove, and the raw network.
 #include <string.h>
 
 #include "cli/gtp_commands.h"
@@ -9,8 +9,8 @@
 
 enum {
     USUAL_CENTISECONDS = 50,
-    USUAL_SHOWN = 32,  // candidates, unless maxmoves or minmoves asks for others
-    MOST = 1000000,    // of any number
+    USUAL_SHOWN = 32,      // candidates, unless maxmoves or minmoves asks for others
+    MAX_NUMBER = 1000000,  // of any number
     SYMMETRIES = 8,
 };
 
@@ -22,7 +22,7 @@ typedef enum analysis_key {
     KEY_MAXMOVES,
     KEY_AVOID,
     KEY_ALLOW,
-    KEY_ROOT_INFO,  // from here on only of kata-analyze
+    KEY_ROOT_INFO,  // from here on only kata-analyze
     KEY_OWNERSHIP,
     KEY_MOVES_OWNERSHIP,
     KEY_PV_VISITS,
@@ -44,7 +44,7 @@ static const struct {
     {"movesOwnership", KEY_MOVES_OWNERSHIP},
     {"pvVisits", KEY_PV_VISITS},
     {"pvEdgeVisits", KEY_PV_EDGE_VISITS},
-    // KataGo has these. They may be given as false.
+    // Keys of KataGo that may only be false.
     {"ownershipStdev", KEY_REFUSED},
     {"movesOwnershipStdev", KEY_REFUSED},
     {"noResultValue", KEY_REFUSED},
@@ -60,7 +60,7 @@ static bool find_key(const char *word, bool kata, analysis_key *found) {
     return false;
 }
 
-// A reply for a word that is no key, or whose value is none.
+// The reply to an unknown key or an invalid value.
 static bool fail_at(gtp_session *g, const char *word) {
     return gtp_fail(g, "syntax error: \"%.20s\" is not understood", word);
 }
@@ -71,7 +71,7 @@ static bool read_flag(gtp_session *g, const char *name, const char *value, bool 
 }
 
 static bool read_number(gtp_session *g, const char *name, const char *value, int min, int *number) {
-    return parse_int(value, min, MOST, number) || fail_at(g, name);
+    return parse_int(value, min, MAX_NUMBER, number) || fail_at(g, name);
 }
 
 // COLOR VERTEX,VERTEX,... DEPTH after `avoid`, or after `allow`, which avoids all others.
@@ -124,7 +124,7 @@ static bool read_analysis(gtp_session *g, const gtp_args *a, bool kata, int *col
     if (i < a->count && a->word[i][0] >= 'A' && !find_key(a->word[i], kata, &key) &&
         !gtp_read_color(g, a->word[i++], color))
         return false;
-    if (i < a->count && parse_int(a->word[i], 0, MOST, &interval)) i++;
+    if (i < a->count && parse_int(a->word[i], 0, MAX_NUMBER, &interval)) i++;
     while (i < a->count) {
         if (!find_key(a->word[i], kata, &key)) return fail_at(g, a->word[i]);
         int words = key == KEY_AVOID || key == KEY_ALLOW ? 4 : 2;
@@ -191,7 +191,7 @@ static bool kata_raw_nn(gtp_session *g, const gtp_args *a) {
     const net_file *network = gtp_engine_network(g);
     const char *which = a->word[a->count - 1];
     int color = g->game.to_play, first = 0, last = SYMMETRIES - 1;
-    if (!network) return gtp_fail(g, "no network judges this board");
+    if (!network) return gtp_fail(g, "there is no network for this board");
     if (a->count == 2 && !gtp_read_color(g, a->word[0], &color)) return false;
     if (!equals_ignoring_case(which, "all")) {
         if (!parse_int(which, 0, SYMMETRIES - 1, &first)) return fail_at(g, which);

@@ -54,7 +54,7 @@ static bool list_stones(gtp_session *g, const gtp_args *a) {
     return true;
 }
 
-// Legal as in `play`: after two passes play may go on.
+// Legal as in `play`, even after two passes.
 static bool is_legal_for(gtp_session *g, go_point p, int color) {
     gtp_resume_play(g);
     return go_game_legal(&g->game, p, color) == GO_OK;

@@ -1,4 +1,4 @@
-// gtp_commands.h - the tables of GTP commands, one for each topic; each is defined in the file of its name.
+// gtp_commands.h - the tables of GTP commands, one for each topic, at the end of the file of its name.
 #ifndef PONNUKI_CLI_GTP_COMMANDS_H
 #define PONNUKI_CLI_GTP_COMMANDS_H
 
@@ -22,14 +22,14 @@ typedef struct gtp_command {
 
 extern const gtp_command gtp_game_commands[];     // gtp_game.c: size, komi, handicap, play, undo
 extern const gtp_command gtp_search_commands[];   // gtp_search.c: genmove, time
-extern const gtp_command gtp_analyze_commands[];  // gtp_analyze.c: analysis, the bare network
+extern const gtp_command gtp_analyze_commands[];  // gtp_analyze.c: analysis, the raw network
 extern const gtp_command gtp_rules_commands[];    // gtp_rules.c: rule sets
 extern const gtp_command gtp_board_commands[];    // gtp_board.c: what is on the board
 extern const gtp_command gtp_score_commands[];    // gtp_score.c: score, dead stones
 extern const gtp_command gtp_record_commands[];   // gtp_record.c: SGF files
 extern const gtp_command gtp_gogui_commands[];    // gtp_gogui.c: the rules, as GoGui asks for them
 
-// The count of the position, dead stones taken off as the rules have it; a margin of 0 is exact.
+// The score of the position, dead stones removed if the rules say so; a margin of 0 is exact.
 go_result gtp_result(gtp_session *g);
 
 #endif

@@ -11,8 +11,8 @@
 enum {
     MIB = 1024 * 1024,
     TREE_BYTES = 128 * MIB,
-    OPEN_LEAD = 8,         // a choice is open while it leads by less than one visit in so many
-    SMALL_POSITIONS = 50,  // for tests: so few that they run out
+    OPEN_LEAD = 8,         // the choice is unclear while it leads by less than one visit in n
+    SMALL_POSITIONS = 50,  // for tests of full memory
 };
 
 int gtp_engine_open(gtp_session *g) {
@@ -49,7 +49,7 @@ bool gtp_engine_run(gtp_session *g, uint32_t visits) {
            PUCT_DECIDED;
 }
 
-// The chosen move has not many more visits than another, or fewer.
+// The chosen move has few more visits than another, or fewer.
 bool gtp_engine_is_open(const gtp_session *g) {
     return OPEN_LEAD * (uint64_t)puct_lead(g->engine->search) < puct_root_visits(g->engine->search);
 }

@@ -14,18 +14,18 @@ typedef struct gtp_engine {
     evaluator_answer answers[EVALUATOR_SETUP_MAX_BATCH];
 } gtp_engine;
 
-// Makes the search that the options ask for. CLI_OK, or one line on standard error and another exit code; close is
-// called in either case.
+// Creates the search of the options. CLI_OK, or one line on standard error and another exit code; close it in either
+// case.
 int gtp_engine_open(gtp_session *g);
 void gtp_engine_close(gtp_session *g);
 
-// The game's position. visits: the limit of this search, 0 if there is none. for_play: a move will be played.
+// Sets the root to the game's position. visits: the limit of this search, 0: none. for_play: a move will be played.
 void gtp_engine_set_root(gtp_session *g, uint64_t seed, uint32_t visits, bool reuse, bool for_play);
 
-// Returns true if nothing worth searching for is left.
+// Returns true if the search is decided.
 bool gtp_engine_run(gtp_session *g, uint32_t visits);
 
-// Is it doubtful which move is the best, so that more time is well spent?
+// Is it unclear which move is best, so that more time is well spent?
 bool gtp_engine_is_open(const gtp_session *g);
 
 // Visits of a move of the options' level; 0: no limit, or no level.
@@ -34,7 +34,7 @@ uint32_t gtp_engine_level_visits(const gtp_session *g);
 // The move to play; that of the level, if the options name one.
 go_point gtp_engine_choose(gtp_session *g, const puct_genmove_options *options);
 
-// The network that judges positions of the game's board, or NULL.
+// The network for the game's board size, or NULL.
 const net_file *gtp_engine_network(gtp_session *g);
 
 #endif

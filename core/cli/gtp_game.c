@@ -63,7 +63,7 @@ static bool fixed_handicap(gtp_session *g, const gtp_args *a) {
     return place_handicap(g, stones);
 }
 
-// Uses the fixed points, of which there are at most nine. GTP allows fewer stones than asked for.
+// Uses the fixed points, at most nine: GTP allows fewer stones than asked for.
 static bool place_free_handicap(gtp_session *g, const gtp_args *a) {
     int stones, size = g->game.board.size;
     go_point points[9];

@@ -1,4 +1,4 @@
-// gtp_gogui.c - the commands of a ruler: GoGui shows the board, the moves and the result that it is told.
+// gtp_gogui.c - the commands gogui-rules_*: a ruler tells GoGui the board, the legal moves and the result.
 #include <math.h>
 
 #include "cli/gtp_commands.h"
@@ -33,7 +33,7 @@ static bool side_to_move(gtp_session *g, const gtp_args *a) {
     return true;
 }
 
-// Nothing once the game is over: that is how GoGui learns it.
+// Empty once the game is over: that is how GoGui learns it.
 static bool legal_moves(gtp_session *g, const gtp_args *a) {
     (void)a;
     const go_game *game = &g->game;
@@ -46,7 +46,7 @@ static bool legal_moves(gtp_session *g, const gtp_args *a) {
     return true;
 }
 
-// The stones that black has taken, then those that white has.
+// Prisoners of black, then of white.
 static bool captured_count(gtp_session *g, const gtp_args *a) {
     (void)a;
     const go_board *b = &g->game.board;

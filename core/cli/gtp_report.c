@@ -17,7 +17,7 @@ static int hundredths(double x) {
     return (int)(1e4 * share(x) + 0.5);
 }
 
-// The bound of the utility as one of the win rate, which has half the scale; the share of the margin moves with it.
+// The LCB of the utility converted to a win rate, which has half the scale.
 static double win_rate_bound(const puct_candidate *c) {
     return c->visits ? c->win_rate - (c->utility - c->lcb) / 2 : 0;
 }
@@ -27,8 +27,8 @@ static void add_lz(gtp_session *g, const puct_candidate *c) {
                hundredths(c->win_rate), c->score, hundredths(c->prior), hundredths(win_rate_bound(c)));
 }
 
-// The lead and the margin of a game between equals are one and the same here. Always with a decimal point: Sabaki takes
-// a win rate without one for hundredths of a per cent.
+// scoreLead is the score mean. Always with a decimal point: Sabaki takes a win rate without one for hundredths of a per
+// cent.
 static void add_kata(gtp_session *g, uint32_t visits, double utility, double win_rate, double score, double stdev) {
     strbuf_add(&g->reply,
                " visits %lu utility %.6f winrate %.6f scoreMean %.4f scoreStdev %.4f scoreLead %.4f scoreSelfplay %.4f",
@@ -70,7 +70,7 @@ static void add_move(gtp_session *g, const gtp_analysis *a, const puct_candidate
     if (length == 0) length = 1;
     strbuf_add(&g->reply, " order %d pv", order);
     for (int k = 0; k < length; k++) strbuf_add(&g->reply, " %s", go_point_to_text(size, line[k], word));
-    // A move is an edge of the tree and belongs to one node alone, so both are the same here.
+    // In a tree edge visits are visits.
     if (a->pv_visits) add_visits(g, "pvVisits", visits, length);
     if (a->pv_edge_visits) add_visits(g, "pvEdgeVisits", visits, length);
     float owner[GO_MAX_VERTICES];

@@ -1,11 +1,10 @@
-// gtp_report.h - a line of lz-analyze or kata-analyze: what the search knows of the candidates, seen by the side to
-// move.
+// gtp_report.h - a line of lz-analyze or kata-analyze, for the side to move.
 #ifndef PONNUKI_CLI_GTP_REPORT_H
 #define PONNUKI_CLI_GTP_REPORT_H
 
 #include "cli/gtp_session.h"
 
-// What an analysis was asked for.
+// The arguments of an analysis.
 typedef struct gtp_analysis {
     double interval_ms;                               // between two lines
     int least_shown, most_shown;                      // candidates, moves without a visit only up to least_shown

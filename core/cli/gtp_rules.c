@@ -1,11 +1,11 @@
-// gtp_rules.c - commands about the rules of the game, in the words of KataGo and KGS.
+// gtp_rules.c - commands about the rules of the game, by KataGo's and KGS's names.
 #include <string.h>
 
 #include "cli/gtp_commands.h"
 #include "cli/parse.h"
 #include "cli/strbuf.h"
 
-// Names that the table of rules does not have as ids.
+// Names besides the ids of the table of rules.
 static const struct {
     const char *name, *id;
 } NAMES[] = {
@@ -19,7 +19,7 @@ enum { NAME_COUNT = sizeof NAMES / sizeof NAMES[0] };
 typedef enum rules_member { FRIENDLY_PASS, BUTTON, KO, SCORING, SUICIDE, TAX, BONUS, MEMBER_COUNT } rules_member;
 enum { MAX_VALUES = 3, ABSENT = -1 };
 
-// In KataGo's words and order. A value is an index of `value`.
+// KataGo's names in its order. A value is an index of `value`.
 static const struct {
     const char *name, *value[MAX_VALUES];
 } MEMBERS[MEMBER_COUNT] = {
@@ -51,7 +51,7 @@ static void add_object(strbuf *out, const go_rules *r) {
     strbuf_add(out, "}");
 }
 
-// Moves `text` past that word. False, and nothing is moved, if it does not go on with it.
+// Skips that word. False, and nothing skipped, if `text` does not begin with it.
 static bool skip(const char **text, const char *word) {
     size_t length = word ? strlen(word) : 0;
     if (length == 0 || strncmp(*text, word, length) != 0) return false;
@@ -59,7 +59,7 @@ static bool skip(const char **text, const char *word) {
     return true;
 }
 
-// "name":value. False if it is none of MEMBERS.
+// Reads "name":value. False if it is none of MEMBERS.
 static bool read_member(const char **text, int value[MEMBER_COUNT]) {
     if (!skip(text, "\"")) return false;
     for (int m = 0; m < MEMBER_COUNT; m++) {
@@ -75,7 +75,7 @@ static bool read_member(const char **text, int value[MEMBER_COUNT]) {
     return false;
 }
 
-// An object without blanks. False if it is not understood, or has no members.
+// Reads a JSON object without blanks. False if it is invalid or empty.
 static bool read_object(const char *text, int value[MEMBER_COUNT]) {
     for (int m = 0; m < MEMBER_COUNT; m++) value[m] = ABSENT;
     if (!skip(&text, "{")) return false;
@@ -91,8 +91,8 @@ static bool agrees(const go_rules *r, const int value[MEMBER_COUNT]) {
     return true;
 }
 
-// The first set that agrees with all members, or else the first with this scoring, changed by the others. Where
-// territory is counted, dead stones are always agreed upon.
+// The first set that agrees with all members, else the first with this scoring, modified by the others. Under territory
+// scoring dead stones are always by agreement.
 static bool find_by_members(const gtp_session *g, const char *text, go_rules *found) {
     int value[MEMBER_COUNT];
     if (!read_object(text, value)) return false;
@@ -116,7 +116,7 @@ static bool find_by_members(const gtp_session *g, const char *text, go_rules *fo
 
 // ---- commands ------------------------------------------------------------------------------------------------
 
-// A name, or some members or all of an object as kata-get-rules gives it. False if there are no such rules.
+// Reads a name, or an object of members as of kata-get-rules. False if there are no such rules.
 static bool find_rules(const gtp_session *g, const char *text, go_rules *found) {
     const char *id = text;
     if (*text == '{') return find_by_members(g, text, found);
@@ -140,7 +140,7 @@ static bool kata_set_rules(gtp_session *g, const gtp_args *a) {
         length += strlen(a->word[i]);
     }
     if (!find_rules(g, text, &rules)) {
-        gtp_fail(g, "these rules are not known; known are");
+        gtp_fail(g, "unknown rules; known are");
         for (int i = 0; i < go_rules_count(); i++) strbuf_add(&g->reply, " %s", go_rules_at(i)->id);
         return false;
     }

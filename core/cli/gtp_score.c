@@ -15,7 +15,7 @@
 // Playouts that decide life and death. The standard error of the mean owner of a point is about 1 / sqrt(1000) = 0.03.
 enum { PLAYOUTS = 1000, SMALL_PLAYOUTS = 10 };
 
-// What the solver of life and death can prove against the estimate; without memory for it the estimate stands.
+// Corrects the estimate by proofs of the life-and-death solver; without memory for it the estimate stands.
 static void prove(const go_board *b, const float owner[GO_MAX_VERTICES], bitset *dead) {
     const size_t bytes = life_search_bytes(LIFE_SETTLE_TABLE);
     life_settle *s = malloc(sizeof *s);
@@ -29,9 +29,8 @@ static void prove(const go_board *b, const float owner[GO_MAX_VERTICES], bitset 
     free(s);
 }
 
-// The dead stones by playouts from here, whatever evaluator plays, for a network is no better (docs/measurements.md);
-// where they are in doubt, by the network that plays, if one does; then by proofs, where the rules are those of the
-// solver. The same position and seed always give the same result.
+// The dead stones by playouts, for uncertain chains by the network if there is one, then by proofs if the solver knows
+// the rules. The same position and seed always give the same result.
 static void find_dead(gtp_session *g, bitset *dead) {
     float owner[GO_MAX_VERTICES];
     rng r = rng_seeded(hash_add(g->options.seed, g->game.key[g->game.move_count]));
@@ -69,7 +68,7 @@ typedef enum status { ALIVE, DEAD, SEKI } status;
 static const char *const STATUS[] = {"alive", "dead", "seki"};
 static const char *const TERRITORY[] = {"dame", "black_territory", "white_territory"};  // by owner
 
-// The end of the game, and which stones are dead or in seki.
+// The score of the finished game, with dead stones and seki.
 typedef struct ending {
     go_result result;
     bitset dead, seki;
@@ -78,7 +77,7 @@ typedef struct ending {
 static void find_ending(gtp_session *g, ending *e) {
     find_dead(g, &e->dead);
     go_game_score(&g->game, &e->dead, &e->result);
-    e->seki = (bitset){{0}};  // stays empty where the rules know no dead stones and count whatever lies there
+    e->seki = (bitset){{0}};  // stays empty under rules without dead stones
     if (g->game.rules.dead_by_agreement) go_seki_find(&g->game.board, &e->dead, &e->result.count, &e->seki);
 }
 
@@ -110,7 +109,7 @@ static void list_points_owned(gtp_session *g, const ending *e, int owner) {
     }
 }
 
-// The three kinds of GTP and three more of GNU Go.
+// The three statuses of GTP and three more of GNU Go.
 static bool final_status_list(gtp_session *g, const gtp_args *a) {
     ending e;
     for (int i = 0; i < 3; i++) {
@@ -125,7 +124,7 @@ static bool final_status_list(gtp_session *g, const gtp_args *a) {
                     a->word[0]);
 }
 
-// Of one point: the words of final_status_list.
+// The status of one point, by the words of final_status_list.
 static bool final_status(gtp_session *g, const gtp_args *a) {
     go_point p;
     ending e;

@@ -91,7 +91,7 @@ static bool time_left(gtp_session *g, const gtp_args *a) {
     return true;
 }
 
-// Of the process, in seconds.
+// CPU time of the process, in seconds.
 static bool cputime(gtp_session *g, const gtp_args *a) {
     (void)a;
     strbuf_add(&g->reply, "%.3f", platform_cpu_seconds());

@@ -20,7 +20,7 @@ bool gtp_fail(gtp_session *g, const char *format, ...) {
 }
 
 bool gtp_flush(gtp_session *g) {
-    // A reply that lacks a part, for want of memory, is not written at all.
+    // A reply that is incomplete, out of memory, is not written at all.
     bool written =
         g->reply.length == 0 || g->reply.failed || platform_write(PLATFORM_STDOUT, g->reply.bytes, g->reply.length);
     strbuf_clear(&g->reply);
@@ -30,7 +30,7 @@ bool gtp_flush(gtp_session *g) {
 
 void gtp_start_stream(gtp_session *g) {
     strbuf_clear(&g->reply);
-    strbuf_add(&g->reply, "=%s\n", g->id);  // fits into what gtp_main reserved
+    strbuf_add(&g->reply, "=%s\n", g->id);  // fits the memory that gtp_main reserved
     g->streaming = true;
     gtp_flush(g);
 }

@@ -17,16 +17,16 @@ enum {
 
 typedef struct gtp_session {
     cli_options options;
-    go_rules rules;  // by the options; loadsgf may change those of the game
+    go_rules rules;  // of the options; loadsgf may change those of the game
     go_game game;
     go_game draft;  // a command builds a game here and copies it to `game` once it is complete and valid
     gtp_clock clock;
     struct gtp_engine *engine;
-    bool tree_is_stale;  // the rules are others than those it was searched by
+    bool tree_is_stale;  // it was searched under other rules
     line_reader input;
-    strbuf reply;           // text of the reply to the present command
+    strbuf reply;           // text of the reply to the current command
     strbuf response;        // the same with its head and end, as it is written
-    char id[GTP_ID_BYTES];  // of the present command: digits, or empty
+    char id[GTP_ID_BYTES];  // of the current command: digits, or empty
     bool streaming;         // the head of the reply is already written (gtp_start_stream)
     bool quit;
 } gtp_session;
@@ -56,13 +56,13 @@ bool gtp_read_move(gtp_session *g, const char *word, go_point *p);   // a point 
 
 // ---- the game ------------------------------------------------------------------------------------------------
 
-// Applies --ko and --suicide, which overrule any rule set.
+// Applies --ko and --suicide, which override any rule set.
 void gtp_apply_options(const cli_options *o, go_rules *rules);
 
 // Starts a new game on an empty board, with the rules of the options and the komi of the last game.
 void gtp_new_game(gtp_session *g, int size);
 
-// Two passes never end the game in GTP: play may go on.
+// Two passes never end the game in GTP.
 static inline void gtp_resume_play(gtp_session *g) {
     go_game_resume(&g->game);
 }

@@ -7,7 +7,7 @@
 #include "cli/platform.h"
 #include "cli/strbuf.h"
 
-enum { FIRST_SLICE = 8 };  // visits before the first look at the clock, even with 0 s left
+enum { FIRST_SLICE = 8 };  // visits before the first reading of the clock, even with 0 s left
 
 static const double SLICE_MS = 4;  // between two readings of the clock
 static const double DEFAULT_MOVE_MS = 1000;
@@ -85,7 +85,7 @@ void gtp_think(gtp_session *g, const gtp_limits *l) {
             shown = true;
             reported = now;
         }
-        if (decided) break;  // known after the first slice, which always has the same length
+        if (decided) break;
         if (l->until_input && line_reader_is_ready(&g->input)) break;
         double left = l->ms > 0 ? begun + limit - now : SLICE_MS;
         if (left <= 0 && limit < l->most_ms) {
@@ -97,7 +97,7 @@ void gtp_think(gtp_session *g, const gtp_limits *l) {
         if (l->ms > 0 && puct_lead(g->engine->search) > per_ms * left)
             break;  // no other move can overtake the best one in time
         double next = per_ms * (left < SLICE_MS ? left : SLICE_MS);
-        if (next > 4.0 * slice) next = 4.0 * slice;  // the first measurements mean little
+        if (next > 4.0 * slice) next = 4.0 * slice;  // the first measurements are imprecise
         slice = next < 1 ? 1 : (uint32_t)next;
     }
     if (l->analysis && !shown) gtp_report(g, l->analysis);

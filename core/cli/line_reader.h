@@ -11,7 +11,7 @@ enum {
 };
 
 typedef struct line_reader {
-    size_t next, end;  // chunk[next .. end-1] has arrived and is not read yet
+    size_t next, end;  // chunk[next .. end-1] is not read yet
     size_t length;     // of the line, without its newline
     bool cut;          // the line was longer than LINE_READER_MAX_BYTES
     char line[LINE_READER_MAX_BYTES + 1];
@@ -24,7 +24,6 @@ bool line_reader_next(line_reader *r);
 // Returns true if line_reader_next would not have to wait for its first byte, or the input has ended.
 bool line_reader_is_ready(const line_reader *r);
 
-// Waits until line_reader_is_ready.
 void line_reader_wait(line_reader *r);
 
 #endif

@@ -10,7 +10,7 @@ enum { MAX_FILE_BYTES = 16 << 20, UNTRAINED_SEED = 1 };
 
 static const char NO_MEMORY[] = "there is not enough memory for the weights";
 
-// The bytes of what `reader` reads, to be freed, or NULL and a sentence.
+// The bytes read by `reader`, to be freed, or NULL and a sentence.
 static uint8_t *read_file(long (*reader)(const char *name, char *bytes, size_t limit), const char *name, size_t *length,
                           const char **wrong) {
     uint8_t *bytes = malloc(MAX_FILE_BYTES);
@@ -36,7 +36,7 @@ static uint8_t *make_file(size_t *length, const char **wrong) {
     return bytes;
 }
 
-// Takes over the bytes.
+// Takes ownership of the bytes.
 static const char *open_bytes(net_file *f, uint8_t *bytes, size_t length, net_isa isa) {
     const char *wrong;
     const size_t needed = net_bytes(bytes, length);

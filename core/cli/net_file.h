@@ -10,11 +10,11 @@ typedef struct net_file {
     void *memory;
 } net_file;
 
-// Reads the weights at that path; without a path, makes those of a network that has learned nothing. Returns NULL, or
-// what is wrong in one sentence; net_file_close in both cases.
+// Reads the weights at that path; without a path, makes random ones. Returns NULL, or what is wrong in one sentence;
+// net_file_close in both cases.
 const char *net_file_open(net_file *f, const char *path, net_isa isa);
 
-// The same for one of the networks that the program comes with: its number in net/networks.h.
+// The same for a built-in network, by its number in net/networks.h.
 const char *net_file_open_own(net_file *f, int network, net_isa isa);
 
 void net_file_close(net_file *f);

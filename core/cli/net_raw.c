@@ -43,7 +43,7 @@ void net_raw_add(strbuf *s, const net_file *f, const go_game *g, int symmetry) {
     add(s, &in, &out, g->to_play);
 }
 
-// Plays "D4 pass E5", black first. NULL, or the first word that is no legal move.
+// Plays "D4 pass E5", black first. Returns NULL, or the first word that is no legal move.
 static const char *play_moves(go_game *g, const char *moves) {
     while (moves && *(moves += strspn(moves, " ,"))) {
         char word[GO_TEXT_BYTES] = "";
@@ -57,8 +57,7 @@ static const char *play_moves(go_game *g, const char *moves) {
     return NULL;
 }
 
-// What a search over the network finds: the root, then its moves, the choice first. Win rates and leads are those of
-// the side to move.
+// Prints the results of a search: the root, then its moves, the choice first, for the side to move.
 static void add_search(strbuf *s, const puct *p, int size) {
     puct_candidate c[GO_MAX_VERTICES + 1];
     const int count = puct_candidates(p, c, GO_MAX_VERTICES + 1);

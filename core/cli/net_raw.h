@@ -1,4 +1,4 @@
-// net_raw.h - what the network says of a position, in words: `ponnuki net`, and kata-raw-nn in GTP.
+// net_raw.h - prints the raw network: `ponnuki net`, and kata-raw-nn in GTP.
 #ifndef PONNUKI_CLI_NET_RAW_H
 #define PONNUKI_CLI_NET_RAW_H
 

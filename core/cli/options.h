@@ -31,7 +31,7 @@ enum {
     COMMAND_SOLVE_VCT = 1 << 22,
 };
 
-// What judges positions in Go.
+// The evaluator of Go positions.
 typedef enum cli_evaluator { CLI_EVALUATOR_NET, CLI_EVALUATOR_PLAYOUTS } cli_evaluator;
 
 enum { CLI_LEVEL_GENTLE = -1 };  // search/puct_gentle.h
@@ -67,11 +67,11 @@ typedef struct cli_options {
     int games;               // of a match or of self-play
     int first;               // number of the first game
     int quick;               // simulations of a search of self-play that is not written, 0: a share of playouts
-    int uneven;              // per cent of games that begin with more stones for one side
+    int uneven;              // percentage of games that begin with more stones for one side
     int to;                  // level of the opponent
     int handicap;            // stones given
     int evaluations;         // of the network
-    int symmetry;            // in which the network looks at the board
+    int symmetry;            // of the board, for the network
     const char *weights;     // path of a file, or NULL
     cli_word isa;            // a net_isa; without text: the best
     uint64_t seed;
@@ -87,7 +87,6 @@ cli_options cli_default_options(void);
 // error prints one line to standard error, with `name` as the command's name, and returns false.
 bool cli_read_options(int argc, const char *const *argv, unsigned command, const char *name, cli_options *options);
 
-// Prints one line for each option of the command.
 void cli_print_options(unsigned command);
 
 #endif

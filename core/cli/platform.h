@@ -16,7 +16,7 @@ size_t platform_read(char *bytes, size_t limit);
 // Returns true if platform_read would not wait (also at the end of the input), or if the platform cannot tell.
 bool platform_input_is_ready(void);
 
-// Can it tell?
+// Can the platform tell?
 #if defined(__unix__) || defined(__APPLE__) || defined(__wasm__)
 #define PLATFORM_KNOWS_INPUT true
 #else
@@ -32,7 +32,7 @@ double platform_cpu_seconds(void);
 // Milliseconds of a monotonic clock.
 double platform_now_ms(void);
 
-// Errors of platform_file_read; negative, because a length is not.
+// Errors of platform_file_read, negative.
 enum {
     PLATFORM_FILE_MISSING = -1,
     PLATFORM_FILE_NOT_A_FILE = -2,
@@ -43,8 +43,7 @@ enum {
 // Reads a whole regular file of at most `limit` bytes. Returns its length, or one of the errors above.
 long platform_file_read(const char *path, char *bytes, size_t limit);
 
-// The same for a file of weights that the program comes with, by its name without .bin: built into the native program,
-// beside the wasm.
+// The same for built-in weights, by name without .bin: in the native program, or beside the wasm.
 long platform_weights_read(const char *name, char *bytes, size_t limit);
 
 // Creates or replaces the file. Returns false on failure.

@@ -21,12 +21,12 @@
 
 #if PLATFORM_POSIX
 
-// Not stdio: its buffer would hide from poll() what has arrived already.
+// Not stdio, whose buffer would hide input from poll().
 size_t platform_read(char *bytes, size_t limit) {
     for (;;) {
         ssize_t n = read(STDIN_FILENO, bytes, limit);
         if (n >= 0) return (size_t)n;
-        if (errno == EAGAIN) {  // somebody who shares our input made it non-blocking
+        if (errno == EAGAIN) {  // another process made the shared input non-blocking
             struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
             poll(&input, 1, -1);
         } else if (errno != EINTR) {
@@ -52,7 +52,7 @@ double platform_now_ms(void) {
     return 1e3 * (double)t.tv_sec + 1e-6 * (double)t.tv_nsec;
 }
 
-// A directory opens but does not read, and a pipe or a terminal would keep us waiting for ever.
+// Only regular files: a directory cannot be read, and a pipe or a terminal would block.
 static bool is_regular(const char *path) {
     struct stat s;
     return stat(path, &s) != 0 || S_ISREG(s.st_mode);

@@ -7,7 +7,7 @@
 #include "cli/strbuf.h"
 
 void print(int stream, const char *format, ...) {
-    char brief[512];  // enough to report that memory has run out
+    char brief[512];  // enough to report that memory is exhausted
     strbuf s = {0};
     va_list list;
     va_start(list, format);

@@ -1,12 +1,11 @@
-// selfplay.c - `ponnuki selfplay`: the search plays itself and writes the positions that it has searched in full.
+// selfplay.c - `ponnuki selfplay`: self-play games; positions of full searches are written.
 //
-// What a network should learn from a position is what the search found (visits of the moves, win rate) and how the game
-// ended (result, margin, owners). A full search teaches most of the first, many games teach the second; so one move in
-// four is searched in full and written, and the others are found by a quick search (playout cap randomization, Wu
-// 2019).
+// A network learns from the search (visits of the moves, win rate) and from the end of the game (result, margin,
+// ownership). Full searches are better for the first, many games for the second; so one move in four gets a full search
+// and is written, the others a quick one (playout cap randomization, Wu 2019).
 //
-// Games differ: by komi, by random moves at the beginning, and by moves drawn in proportion to their visits in the
-// opening. Everything of a game follows from its number and the seed, so that several processes may share the numbers.
+// Games vary by komi, random opening moves, and moves drawn in proportion to their visits in the opening. A game
+// depends only on its number and the seed, so several processes may share the numbers.
 #include "cli/selfplay.h"
 
 #include <math.h>
@@ -24,15 +23,15 @@ enum {
     DEFAULT_SIZE = 9,
     DEFAULT_GAMES = 100,
     DEFAULT_PLAYOUTS = 600,
-    QUICK_SHARE = 6,       // a quick search has so many times fewer visits, unless the number is given
-    FULL_EVERY = 4,        // one search in so many is full, at random
-    OPENING_SHARE = 6,     // moves are drawn for one move for so many points of the board
+    QUICK_SHARE = 6,       // a quick search has a 1/n of the visits, unless the number is given
+    FULL_EVERY = 4,        // one search in n is full, at random
+    OPENING_SHARE = 6,     // moves are drawn for the first area/n moves
     RANDOM_PERCENT = 40,   // games that begin with random moves
-    RANDOM_SHARE = 10,     // at most one for so many points
-    UNEVEN_SHARE = 3,      // stones that one side has more: at most one for so many lines of the board
+    RANDOM_SHARE = 10,     // at most area/n random moves
+    UNEVEN_SHARE = 3,      // at most lines/n extra stones
     LENGTH_NUMERATOR = 5,  // a game is over after 5/2 moves for each point
     LENGTH_DENOMINATOR = 2,
-    DECIDED_EVERY = 4,  // so many times fewer when the game is decided
+    DECIDED_EVERY = 4,  // 1/n as many when the game is decided
     LAST_MOVES = 5,
     NO_VERTEX = 65535,
     ILLEGAL_BIT = 16,
@@ -43,9 +42,9 @@ enum {
     FIXED_BYTES = 28,  // of a record, before its points
     VERSION = 1,
 };
-static const double DECIDED = 0.02;  // a win rate so close to 0 or 1
+static const double DECIDED = 0.02;  // distance of the win rate from 0 or 1
 
-// A position that was searched in full, until the end of its game is known.
+// A position of a full search, until the end of its game is known.
 typedef struct searched {
     int move_number;
     selfplay_finding found;
@@ -54,11 +53,11 @@ typedef struct searched {
 typedef struct selfplay {
     int size;
     uint32_t visits, quick_visits;
-    int uneven_percent;  // of games that begin with more stones for one side
+    int uneven_percent;  // of games that begin with extra stones for one side
     uint64_t seed;
     selfplay_search search;
     go_game game;
-    go_game shown;          // the game again, up to the position that is written
+    go_game shown;          // replays the game, up to the position that is written
     selfplay_finding last;  // of the last search of the game
     searched *kept;
     int kept_count;
@@ -98,7 +97,7 @@ static void play(go_game *g, go_point p) {
     if (go_game_play(g, p, g->to_play) != GO_OK) go_game_play(g, GO_PASS, g->to_play);
 }
 
-// A legal point that is no own eye, each with the same chance; a pass if there is none.
+// A random legal point that is no own eye; a pass if there is none.
 static go_point random_move(const go_game *g, rng *r) {
     go_point choice = GO_PASS;
     uint32_t seen = 0;
@@ -110,8 +109,8 @@ static go_point random_move(const go_game *g, rng *r) {
     return choice;
 }
 
-// One side plays, the other passes. Without such games a network never sees more stones of one side than alternate
-// moves give, and judges handicap games, set-up positions and early passes as if they were even.
+// One side plays, the other passes. Without such games a network never sees extra stones, and evaluates handicap games,
+// set-up positions and early passes as if they were even.
 static void play_unevenly(selfplay *s, rng *r) {
     uint32_t stones = 1 + rng_below(r, (uint32_t)(s->size / UNEVEN_SHARE));
     if (rng_below(r, 2) == 0) play(&s->game, GO_PASS);
@@ -132,7 +131,7 @@ static void open_game(selfplay *s, rng *r) {
     while (moves-- > 0) play(&s->game, random_move(&s->game, r));
 }
 
-// A point in proportion to its visits; the choice of the search if none was visited.
+// A move drawn in proportion to its visits; the choice of the search if none was visited.
 static go_point drawn_move(const selfplay *s, rng *r) {
     const int vertices = s->size * s->size;
     uint32_t total = s->last.total - s->last.visits[vertices];
@@ -152,7 +151,7 @@ static bool is_decided(double win) {
 }
 
 static void play_game(selfplay *s, rng *r) {
-    bool decided = false;  // what the last search said
+    bool decided = false;  // by the last search
     s->kept_count = 0;
     s->last = (selfplay_finding){0};
     open_game(s, r);
@@ -186,7 +185,7 @@ static uint8_t *put_points(const go_game *g, uint8_t *at) {
     return at;
 }
 
-// Half of an owner is what the search expected, half how the game ended.
+// Ownership is the mean of the search's and the final one.
 static uint8_t *put_owners(const searched *k, const go_count *final, int side, int vertices, uint8_t *at) {
     for (int v = 0; v < vertices; v++) {
         float end = final->owner[v] == GO_EMPTY ? 0 : final->owner[v] == GO_BLACK ? 1 : -1;
@@ -216,7 +215,7 @@ static bool write_record(const selfplay *s, uint32_t number, const searched *k, 
     return platform_write(PLATFORM_STDOUT, (const char *)s->record, record_bytes(s->size));
 }
 
-// Counts the end of the game, where the last search says which stones are dead, and writes what was kept.
+// Scores the end of the game, with dead stones by the last search, and writes the positions kept.
 static bool write_game(selfplay *s, uint32_t number) {
     bitset dead;
     go_result result;

@@ -1,4 +1,4 @@
-// selfplay.h - `ponnuki selfplay`: games of the search against itself, as positions to learn from (training/README.md).
+// selfplay.h - `ponnuki selfplay`: training positions by self-play (training/README.md).
 #ifndef PONNUKI_CLI_SELFPLAY_H
 #define PONNUKI_CLI_SELFPLAY_H
 

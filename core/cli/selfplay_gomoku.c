@@ -1,8 +1,8 @@
-// selfplay_gomoku.c - `ponnuki selfplay gomoku`: the gomoku search plays itself; training/gomoku learns from the games.
+// selfplay_gomoku.c - `ponnuki selfplay gomoku`: self-play games for training/gomoku.
 //
-// Games begin with random stones that a search calls balanced. Now and then a move is random, so that positions occur
-// which the search would avoid; what follows says nothing about the positions before, therefore such moves are marked.
-// A game ends as soon as a search has proven a win. Everything of a game follows from its number and the seed.
+// Games begin with random stones that a search finds balanced. Some moves are random, to reach positions that the
+// search would avoid; they are marked, because the result says nothing about positions before them. A game ends as soon
+// as a win is proven. A game depends only on its number and the seed.
 //
 // Output, little endian: games without gaps, after "PNKM", u8 version 1, u8 size, u8 rule, u8 0.
 //
@@ -26,10 +26,10 @@ enum {
     DEFAULT_GAMES = 100,
     DEFAULT_NODES = 3000,
     OPENING_MAX_STONES = 9,   // from 2 on
-    OPENING_NODES = 6000,     // of the search that says whether an opening is balanced
+    OPENING_NODES = 6000,     // of the search that tests whether an opening is balanced
     OPENING_MAX_SCORE = 200,  // mean of its last two depths, of either side
-    RANDOM_PLIES = 30,        // after the opening, in which one move
-    RANDOM_EVERY = 30,        // in so many is random
+    RANDOM_PLIES = 30,        // after the opening, with random moves:
+    RANDOM_EVERY = 30,        // one in n
     MOVE_RANDOM = 1,
     MOVE_WITHOUT_SEARCH = 2,
     HEADER_BYTES = 8,
@@ -61,7 +61,7 @@ static finding think(selfplay *p, uint64_t nodes) {
         f.score = gomoku_search_report(p->search, n - 1)->score;
         f.depth = gomoku_search_report(p->search, n - 1)->depth;
     }
-    // Scores change with the parity of the depth: the mean of two says more.
+    // The mean of two depths, because scores change with the parity of the depth.
     if (n > 1 && abs(f.score) < GOMOKU_WIN_IN_MAX_PLY) {
         int before = gomoku_search_report(p->search, n - 2)->score;
         if (abs(before) < GOMOKU_WIN_IN_MAX_PLY) f.score = (f.score + before) / 2;
@@ -74,7 +74,7 @@ static bool play(selfplay *p, int vertex, finding f) {
     return gomoku_game_play(&p->game, vertex, p->game.to_play) == GOMOKU_OK;
 }
 
-// Random stones, in a square somewhere, the smaller the more often.
+// Random stones in a random square; small squares are more likely.
 static void open_game(selfplay *p, int size, rng *r) {
     const finding none = {.best = 0, .flags = MOVE_WITHOUT_SEARCH};
     for (;;) {

@@ -34,7 +34,7 @@ void selfplay_search_run(selfplay_search *t, const go_game *g, uint64_t seed, ui
     puct_candidate c[GO_MAX_VERTICES + 1];
     *found = (selfplay_finding){0};
     puct_set_root(t->search, g, seed, false);
-    if (explore) puct_set_noise(t->search, NOISE);
+    if (explore) puct_set_root_noise(t->search, NOISE);
     puct_run(t->search, &t->setup.evaluator, visits);
     found->win = puct_win_rate(t->search);
     const int count = puct_candidates(t->search, c, GO_MAX_VERTICES + 1);

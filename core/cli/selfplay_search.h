@@ -1,4 +1,4 @@
-// selfplay_search.h - what self-play needs of the search.
+// selfplay_search.h - the search of self-play.
 #ifndef PONNUKI_CLI_SELFPLAY_SEARCH_H
 #define PONNUKI_CLI_SELFPLAY_SEARCH_H
 
@@ -10,7 +10,7 @@ typedef struct selfplay_search {
     evaluator_setup setup;
 } selfplay_search;
 
-// What a search has found.
+// The results of a search.
 typedef struct selfplay_finding {
     double win;  // of the side to move
     uint32_t total;
@@ -18,16 +18,16 @@ typedef struct selfplay_finding {
     float owner[GO_MAX_VERTICES];          // [vertex]: -1 white .. 1 black
 } selfplay_finding;
 
-// Prepares the search that the options name for at most so many visits on boards of that size. CLI_OK, or one line on
+// Creates the search of the options for at most that many visits on boards of that size. CLI_OK, or one line on
 // standard error and another exit code; selfplay_search_close in both cases.
 int selfplay_search_open(selfplay_search *t, const cli_options *o, int size, uint32_t visits);
 void selfplay_search_close(selfplay_search *t);
 
-// Searches the position from an empty tree. With `explore`, the priors at the root are mixed with noise.
+// Searches the position from an empty tree, with `explore` with root noise.
 void selfplay_search_run(selfplay_search *t, const go_game *g, uint64_t seed, uint32_t visits, bool explore,
                          selfplay_finding *found);
 
-// The move that the search would play; it never resigns.
+// The move of the search; never a resignation.
 go_point selfplay_search_choose(const selfplay_search *t, const go_game *g);
 
 #endif

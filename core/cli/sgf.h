@@ -15,9 +15,9 @@
 enum { SGF_ERROR_BYTES = 160, SGF_MAX_BYTES = 4 * 1024 * 1024 };
 
 // Reads size, komi, rules, handicap, set-up stones and at most max_moves moves of the first game in the file. `rules`
-// and `komi` are used where the file has none. Moves need only be possible (not occupied, no retake of a simple ko):
-// other rules do not apply to what was played. Stones set up after a move start a new game from that position. On
-// failure g is invalid and `error` holds one sentence. The time is linear in the length of the file.
+// and `komi` are defaults. Moves need only be possible (not occupied, no retake of a simple ko); superko is ignored.
+// Stones set up after a move start a new game from that position. On failure g is invalid and `error` holds one
+// sentence. Linear time.
 bool sgf_read(const char *bytes, size_t length, int max_moves, go_rules rules, double komi, go_game *g,
               char error[SGF_ERROR_BYTES]);
 

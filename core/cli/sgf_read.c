@@ -6,7 +6,7 @@
 #include "cli/parse.h"
 #include "cli/sgf.h"
 
-// Only short values are used. Longer ones, such as comments, are cut off.
+// Longer values, such as comments, are truncated.
 enum { NAME_BYTES = 8, VALUE_BYTES = 48 };
 
 typedef struct reader {
@@ -35,7 +35,7 @@ __attribute__((format(printf, 2, 3))) static bool fail(reader *r, const char *fo
 
 typedef enum token { TOKEN_END, TOKEN_NODE, TOKEN_VALUE, TOKEN_BROKEN } token;
 
-// Reads a value, from behind '[' to behind the matching ']'.
+// Reads a value, from after '[' to after the matching ']'.
 static token read_value(reader *r) {
     size_t n = 0;
     while (r->next < r->end) {
@@ -53,8 +53,8 @@ static token read_value(reader *r) {
     return TOKEN_BROKEN;
 }
 
-// The next node or value of the main line. Opening parentheses lead into the first variation, so the first closing one
-// ends the main line; no recursion is needed, however deep the tree. Other characters are skipped.
+// The next node or value of the main line. Opening parentheses enter the first variation, so the first closing one ends
+// the main line, without recursion. Other characters are skipped.
 static token next_token(reader *r) {
     size_t letters = 0;
     bool in_name = false;
@@ -148,8 +148,8 @@ static bool edit(reader *r, int color) {
     return true;
 }
 
-// Starts a new game from the edited position. Stones may be set up in any order: a chain that is not complete yet has
-// a liberty where its next stone will be.
+// Starts a new game from the edited position. Stones may be set up in any order: an incomplete chain has a liberty
+// where its next stone will be.
 static bool commit(reader *r) {
     if (!r->editing) return true;
     go_game *g = r->game;

@@ -11,7 +11,7 @@
 
 enum {
     TABLE_BYTES = 64 << 20,
-    CHUNK = 10000,  // nodes between two looks at the clock; fixed, so that with --nodes the result is deterministic
+    CHUNK = 10000,  // nodes between two readings of the clock; fixed, so that with --nodes the result is deterministic
     DEFAULT_SIZE = 15,
 };
 
@@ -32,7 +32,7 @@ static bool refuse(const solver *s, int number, const char *word, size_t length,
     return false;
 }
 
-// The text of a verdict that refuses a move.
+// The reason of a refusal.
 static const char *refusal(gomoku_verdict v) {
     switch (v) {
         case GOMOKU_OCCUPIED: return "is on a stone";
@@ -64,13 +64,13 @@ static bool play_all(solver *s, const char *moves) {
     return false;
 }
 
-// Searches in chunks of nodes; the tables keep what the chunks before found.
+// Searches in chunks of nodes; the tables keep the results of earlier chunks.
 static gomoku_threat_result search(solver *s, uint64_t nodes, double ms) {
     double begun = platform_now_ms();
     for (;;) {
         uint64_t before = s->threats.nodes, left = nodes - before, chunk = left < CHUNK ? left : CHUNK;
         gomoku_threat_result result = s->prove(&s->threats, &s->game.board, s->game.to_play, chunk);
-        bool stuck = s->threats.nodes == before;  // the lines are longer than the search can follow
+        bool stuck = s->threats.nodes == before;  // lines exceed the maximum length
         if (result != GOMOKU_THREATS_UNKNOWN || stuck || s->threats.nodes >= nodes || platform_now_ms() - begun >= ms)
             return result;
     }

@@ -1,4 +1,4 @@
-// solve.h - `ponnuki solve`: is there a win by threats alone in gomoku; does a group of Go live?
+// solve.h - `ponnuki solve`: wins by threats in gomoku; life and death in Go.
 #ifndef PONNUKI_CLI_SOLVE_H
 #define PONNUKI_CLI_SOLVE_H
 

@@ -1,4 +1,4 @@
-// `ponnuki solve life` and `solve kill`: reads a position, asks the solver of life and death, and prints what it found.
+// `ponnuki solve life` and `solve kill`.
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,7 +11,7 @@
 
 enum {
     TABLE_BYTES = 16 << 20,
-    CHUNK = 10000,  // visits between two looks at the clock; fixed, so that with --nodes the result is deterministic
+    CHUNK = 10000,  // visits between two readings of the clock; fixed, so that with --nodes the result is deterministic
     DEFAULT_SIZE = 19,
 };
 
@@ -56,8 +56,7 @@ static bool read_record(life_task *t, const char *path) {
     return read;
 }
 
-// The point that the next word of *text names, and *text behind it. Returns false at its end, and if it names none;
-// then *wrong is that word.
+// Reads the point of the next word and advances *text. False at the end, or with *wrong set if the word is no point.
 static bool next_point(const char **text, int size, go_point *p, const char **wrong) {
     const char *word = *text + strspn(*text, BLANKS);
     const size_t length = strcspn(word, BLANKS);
@@ -117,7 +116,7 @@ static bool read_points(life_task *t, const char *text, bitset *points) {
 static bool read_problem(life_task *t) {
     const cli_options *o = t->options;
     bitset targets, region;
-    if (!o->record == !o->moves) return refuse(t, "either a record (SGF) or --moves is to be given");
+    if (!o->record == !o->moves) return refuse(t, "either a record (SGF) or --moves is required");
     if (!o->target) return refuse(t, "--target is missing: a stone of the group, such as C3");
     if (o->record ? !read_record(t, o->record) : !play_all(t, o->moves)) return false;
     if (!read_points(t, o->target, &targets) || (o->region && !read_points(t, o->region, &region))) return false;
@@ -135,7 +134,7 @@ static void add_moves(strbuf *s, const life_task *t, const uint8_t moves[], int 
     }
 }
 
-// What the answer rests on.
+// The conditions of the answer.
 static void add_conditions(strbuf *s, const life_task *t, const bitset *points, const char *json, const char *words) {
     const char *separator = "";
     if (!t->options->json && bitset_count(points) == 0) return;

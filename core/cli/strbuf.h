@@ -9,7 +9,7 @@
 typedef struct strbuf {
     char *bytes;  // NUL-terminated once something was added, NULL before
     size_t length, capacity;
-    bool failed;  // memory ran out, and part of the string is missing
+    bool failed;  // out of memory: part of the string is missing
 } strbuf;
 
 // Appends formatted text, as printf does.

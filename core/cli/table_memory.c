@@ -13,7 +13,7 @@ void *table_memory(size_t bytes) {
     if (bytes >= page) {
         const size_t whole = (bytes + page - 1) / page * page;
         void *memory = aligned_alloc(page, whole);
-        // Where that is refused, pages are of the usual size.
+        // If refused, pages have the usual size.
         if (memory) (void)madvise(memory, whole, MADV_HUGEPAGE);
         return memory;
     }

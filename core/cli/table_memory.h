@@ -4,8 +4,8 @@
 
 #include <stddef.h>
 
-// Such memory is read at random. Where the system gives huge pages on request it lies in some, and fewer reads wait for
-// the address of their page. NULL if there is none. For free().
+// In huge pages if the system has them, since random reads of small pages miss the TLB. NULL if out of memory. For
+// free().
 void *table_memory(size_t bytes);
 
 #endif

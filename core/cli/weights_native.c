@@ -1,5 +1,4 @@
-// weights_native.c - the weights of platform_weights_read, built into the native program: CMake writes the bytes of
-// each file as numbers.
+// weights_native.c - built-in weights of the native program; CMake writes the bytes of each file as numbers.
 #include "cli/platform.h"
 
 #include <string.h>

@@ -8,7 +8,7 @@
 static_assert((int)GO_MAX_VERTICES <= (int)BITSET_BITS, "a bitset holds the vertices");
 
 #ifdef PONNUKI_CHECKS
-// A field that went wrong stays wrong, so the check may wait for some moves, after captures for one.
+// A wrong field stays wrong, so checking every few moves is enough; after captures every move is checked.
 #define SELF_CHECK(b, captures) \
     assert((b)->internal.empty.count % ((captures) != 0 ? 2 : 16) != 0 || go_board_check(b) == NULL)
 #else
@@ -22,7 +22,7 @@ static const int TURN_TO[3] = {
     GO_NEIGHBOUR_WHITE - GO_NEIGHBOUR_EMPTY,
 };
 
-// Reports a step to whoever watches; without a tracer nothing is compiled.
+// Reports a step to the tracer; compiles to nothing without one.
 #define TRACE(kind, point, head, other) \
     if (t) t->step(t->context, b, (go_trace_event){GO_TRACE_##kind, point, head, other})
 #define INLINE static inline __attribute__((always_inline))
@@ -51,7 +51,7 @@ void go_board_init(go_board *b, int size) {
     }
 }
 
-// Every array of the board with one entry a cell, for copying only the cells that a size uses.
+// Every array of the board with one entry per cell, for copying only the cells that a size uses.
 #define COPY_CELLS(array) memcpy(to->array, from->array, (size_t)cells * sizeof to->array[0])
 
 void go_board_copy(go_board *to, const go_board *from) {
@@ -83,8 +83,8 @@ int go_board_copy_bytes(int size) {
 
 bool go_board_is_suicide(const go_board *b, go_point p, int color) {
     if (go_neighbour_count(b, p, GO_EMPTY) > 0) return false;
-    // No empty neighbour: the stone lives by capturing a chain whose last liberty is p, or by joining a
-    // chain that has another. Both questions are "is p the only liberty of that chain?".
+    // No empty neighbour: the move is legal if it captures a chain whose last liberty is p, or joins a chain with
+    // another liberty.
     go_neighbours n = go_neighbours_of(b->size, p);
     for (int k = 0; k < 4; k++) {
         int c = go_color_at(b, n.at[k]);
@@ -168,7 +168,7 @@ INLINE void note_chain(go_undo *u, int i, const go_chains *chains, go_point head
     u->chain[i].squares = chains->squares[head];
 }
 
-// What is at the point and beside it before a move.
+// Saves what is at the point and beside it before a move.
 INLINE void note_position(go_undo *u, const go_board *b, go_point p, int color) {
     const go_neighbours n = go_neighbours_of(b->size, p);
     u->point = p;
@@ -201,7 +201,7 @@ INLINE int play(go_board *b, go_point p, int color, const go_tracer *t, go_undo 
         }
     }
     b->captured[color] = (uint16_t)(b->captured[color] + taken);
-    // A lone stone that took a lone stone from inside it: retaking at once would repeat the position.
+    // Ko: a lone stone in atari has captured a lone stone.
     b->ko = taken == 1 && in_enemy_eye ? go_empty_at(b, go_empty_count(b) - 1u) : GO_NONE;
     if (taken == 0 && go_chain_pseudo_liberties(b, go_chain_head(b, p)) == 0) {
         if (u) u->taken[u->taken_count++] = go_chain_head(b, p);
@@ -225,7 +225,7 @@ int go_board_play_traced(go_board *b, go_point p, int color, const go_tracer *tr
     return play(b, p, color, tracer, NULL);
 }
 
-// The reverse of remove_chain: the ring of the chain is still there, and its stones are the last empty points.
+// Undoes remove_chain: the chain's ring is still there, and its stones are the last empty points.
 static void put_back(go_board *b, go_point head, int color) {
     go_chains *chains = &b->internal.chains;
     go_point p = head;
@@ -246,7 +246,7 @@ static void put_back(go_board *b, go_point head, int color) {
     } while (p != head);
 }
 
-// The reverse of the merges of put_stone: the same chains again in the same order, to see which of two was relabelled.
+// Undoes the merges of put_stone: visits the same chains in the same order, to see which of two was relabelled.
 INLINE void split(go_chains *chains, const go_undo *u, const uint8_t color[GO_MAX_CELLS]) {
     go_point kept[4], joined[4], mine = u->point;
     int count = 0, length = 1;
@@ -293,7 +293,7 @@ void go_board_undo(go_board *b, const go_undo *u) {
     const go_neighbours n = go_neighbours_of(b->size, p);
     for (int k = 0; k < 4; k++) change_counts(b, n.at[k], -TURN_TO[u->color]);
     go_point_set *empty = &b->internal.empty;
-    if (u->slot < empty->count) {  // what has filled the gap goes back to the end
+    if (u->slot < empty->count) {  // the member that filled the gap goes back to the end
         const go_point last = empty->list[u->slot];
         empty->slot[last] = empty->count;
         empty->list[empty->count] = last;
@@ -348,7 +348,6 @@ uint64_t go_board_key(const go_board *b) {
     return key;
 }
 
-// Key of all stones of the chain at p together.
 static uint64_t chain_key(const go_board *b, go_point p) {
     uint64_t key = 0;
     go_point q = p;

@@ -15,7 +15,7 @@
 #include "go/point.h"
 #include "go/point_set.h"
 
-// Neighbours of a point, counted: one 16-bit word, four bits a field.
+// The numbers of neighbours of each colour in one 16-bit word, four bits a field.
 //
 //      bits 15..12   11..8    7..4     3..0
 //            -       white    black    empty
@@ -31,8 +31,8 @@ enum {
 typedef struct go_board {
     uint8_t size;
     go_point ko;           // the point that simple ko forbids to the side to move, or GO_NONE
-    uint16_t captured[3];  // [color]: stones of the opponent taken by that colour (own suicides count for the other)
-    // Everything but `color` can be recomputed from `color`; go_board_check does so and compares.
+    uint16_t captured[3];  // [color]: prisoners of that colour's player, the opponent's suicides included
+    // All other fields follow from `color`; go_board_check recomputes them.
     struct {
         go_point_set empty;  // the stones captured by the last move are at the end of its list
         uint8_t color[GO_MAX_CELLS];
@@ -65,18 +65,17 @@ static inline unsigned go_colors_around(const go_board *b, go_point p) {
                       down[1] << 14);
 }
 
-// The neighbours of p, counted: see GO_NEIGHBOUR_EMPTY.
+// As at GO_NEIGHBOUR_EMPTY.
 static inline uint16_t go_neighbour_counts(const go_board *b, int p) {
     return b->internal.neighbour_counts[p];
 }
 
-// How many neighbours of p have that colour; a wall counts as black and as white.
+// The number of neighbours of that colour; a wall counts as black and as white.
 static inline int go_neighbour_count(const go_board *b, go_point p, int color) {
     return (go_neighbour_counts(b, p) >> (4 * color)) & 15;
 }
 
-// The empty points in no order; go_empty_at takes 0 .. go_empty_count - 1. Right after a move, the stones that it
-// captured come last.
+// The empty points in no order: index 0 .. go_empty_count - 1. Right after a move, the captured points come last.
 static inline uint16_t go_empty_count(const go_board *b) {
     return b->internal.empty.count;
 }
@@ -90,12 +89,12 @@ static inline void go_empty_swap(go_board *b, uint32_t i, uint32_t j) {
     go_point_set_swap(&b->internal.empty, i, j);
 }
 
-// Of a stone: the stone that stands for its chain, which the functions below take as `head`. GO_NONE elsewhere.
+// The head of a stone's chain, which identifies the chain below. GO_NONE for other cells.
 static inline go_point go_chain_head(const go_board *b, int p) {
     return b->internal.chains.head[p];
 }
 
-// Of a stone: the next one of its chain, in a ring.
+// The next stone of the chain, in a ring.
 static inline go_point go_chain_next(const go_board *b, int p) {
     return b->internal.chains.next[p];
 }
@@ -105,7 +104,7 @@ static inline uint16_t go_chain_length(const go_board *b, int head) {
     return b->internal.chains.length[head];
 }
 
-// Liberties of the chain, each counted once for every stone beside it.
+// Pseudo-liberties: each liberty counts once for every stone of the chain beside it.
 static inline uint16_t go_chain_pseudo_liberties(const go_board *b, int head) {
     return b->internal.chains.liberties[head];
 }
@@ -114,13 +113,12 @@ static inline bool go_chain_in_atari(const go_board *b, go_point head) {
     return go_chains_in_atari(&b->internal.chains, head);
 }
 
-// The one liberty of a chain in atari.
+// The liberty of a chain in atari.
 static inline go_point go_chain_last_liberty(const go_board *b, go_point head) {
     return go_chains_last_liberty(&b->internal.chains, head);
 }
 
-// The liberties that a chain joined from several would have, as far as none, one and more can be told apart: the power
-// sums of chains.h are enough for that. Starts as {0}.
+// Liberties of a chain that would be joined from several: 0, 1 or more, by the power sums of chains.h. Starts as {0}.
 typedef struct go_liberty_union {
     uint64_t count, sum, squares;
 } go_liberty_union;
@@ -131,7 +129,7 @@ static inline void go_liberty_union_add_chain(go_liberty_union *u, const go_boar
     u->squares += b->internal.chains.squares[head];
 }
 
-// A point may be added several times; each removal takes one of them back.
+// A point may be added several times; each removal undoes one addition.
 static inline void go_liberty_union_add(go_liberty_union *u, uint64_t p) {
     u->count++;
     u->sum += p;
@@ -151,7 +149,7 @@ static inline int go_liberty_union_size(const go_liberty_union *u) {
 
 // ---- making and changing a position ----------------------------------------------------------------------------
 
-// The arrays of the representation with one entry for each cell, to be shown: X(field, name, meaning).
+// The arrays of the representation, for the lessons: X(field, name, meaning).
 #define GO_BOARD_ARRAYS(X)                                                                                           \
     X(internal.color, "color", "0 empty, 1 black, 2 white, 3 wall")                                                  \
     X(internal.chains.head, "chains.head", "of a stone: the representative of its chain; 0 where there is no stone") \
@@ -164,59 +162,58 @@ static inline int go_liberty_union_size(const go_liberty_union *u) {
     X(internal.neighbour_counts, "neighbour_counts",                                                                 \
       "neighbours counted, four bits each: empty, black, white; a wall counts as both")
 
-// An empty board of 1 to 19 lines. (1 only serves counting; games start at 2.)
+// An empty board of 1 to 19 lines; 1 only for counting legal positions.
 void go_board_init(go_board *b, int size);
 
-// Copies what a board of that size uses; to is otherwise uninitialised.
+// Copies what a board of that size uses; the rest of `to` stays uninitialised.
 void go_board_copy(go_board *to, const go_board *from);
 
-// Bytes that go_board_copy moves for a board of that size.
 int go_board_copy_bytes(int size);
 
-// Would a stone of `color` on the empty point p, alone or joined, have no liberty after captures?
+// Would a stone of `color` on the empty point p be suicide?
 bool go_board_is_suicide(const go_board *b, go_point p, int color);
 
-// The position's own rules: on an empty point, not ko, no suicide.
+// Legal without history: on an empty point, not simple ko, no suicide.
 static inline bool go_board_is_legal(const go_board *b, go_point p, int color) {
     return go_color_at(b, p) == GO_EMPTY && p != b->ko && !go_board_is_suicide(b, p, color);
 }
 
-// Places a stone on an empty point that is not ko, takes what has no liberty left (opponent first, then the
-// own chain: suicide), sets ko. Returns the number of opponent stones captured; they are the last empty points.
+// Places a stone on an empty point that is not ko; captures the opponent's chains without liberties, else its own (a
+// suicide); sets ko. Returns the number of stones captured from the opponent: the last empty points.
 int go_board_play(go_board *b, go_point p, int color);
 
-// What a move has changed, for taking it back.
+// What a move has changed, for go_board_undo.
 typedef struct go_undo {
-    go_point point, ko, next;  // where the stone was placed; what was ko; the ring's link that was at the point
+    go_point point, ko, next;  // of the stone; the ko before; the ring link that was at the point
     uint16_t slot;             // of the point among the empty ones
     uint16_t captured[3];
     uint8_t color, chains, taken_count;
-    // Fields of chains as they were: of the stones beside the point in the order of go_neighbours, one chain perhaps
-    // several times, then what was left at the point.
+    // Old fields of the chains beside the point, in the order of go_neighbours (a chain may occur several times), then
+    // those at the point.
     struct {
         go_point head;
         uint16_t length, liberties;
         uint32_t sum, squares;
     } chain[5];
-    go_point taken[4];  // heads of the chains that were taken
+    go_point taken[4];  // heads of the captured chains
 } go_undo;
 
-// As go_board_play, and notes what go_board_undo needs.
+// As go_board_play; fills the notes for go_board_undo.
 int go_board_play_noted(go_board *b, go_point p, int color, go_undo *undo);
 
-// Takes back the last move that has not been taken back: everything is as before it, the order of the empty points too.
+// Undoes the last move completely, the order of the empty points included.
 void go_board_undo(go_board *b, const go_undo *undo);
 
-// The steps of a move, for those who want to watch it happen (the lessons do).
+// The steps of a move, for the lessons.
 typedef enum go_trace_kind {
-    GO_TRACE_CREATE,   // point: the stone, its own head and its own ring
+    GO_TRACE_CREATE,   // point: the stone, a chain of its own
     GO_TRACE_GAIN,     // point: an empty neighbour that `head` counts as a liberty
     GO_TRACE_LOSE,     // point: no liberty of `head` any more
-    GO_TRACE_MERGE,    // `other` has become a part of `head`
-    GO_TRACE_CAPTURE,  // point: a stone of `head`, which has no liberty left and will be walked through
+    GO_TRACE_MERGE,    // `other` has become part of `head`
+    GO_TRACE_CAPTURE,  // point: a stone of `head`, which has no liberty left; its ring will be walked
     GO_TRACE_REMOVE,   // point: a stone of `head` that has left the board
-    GO_TRACE_FREE,     // point: empty again, and so a liberty of `head`
-    GO_TRACE_DONE,     // point: what simple ko forbids now, or GO_NONE
+    GO_TRACE_FREE,     // point: empty again, a liberty of `head`
+    GO_TRACE_DONE,     // point: the ko point, or GO_NONE
 } go_trace_kind;
 
 typedef struct go_trace_event {
@@ -224,20 +221,20 @@ typedef struct go_trace_event {
     go_point point, head, other;
 } go_trace_event;
 
-// `step` is called after each step. Neighbour counts and empty points are right again when the move is done.
+// Called after each step. Neighbour counts and empty points are consistent only after the last one.
 typedef struct go_tracer {
     void (*step)(void *context, const go_board *b, go_trace_event event);
     void *context;
 } go_tracer;
 
-// As go_board_play, and tells the tracer.
+// As go_board_play, with a tracer.
 int go_board_play_traced(go_board *b, go_point p, int color, const go_tracer *tracer);
 
 static inline void go_board_pass(go_board *b) {
     b->ko = GO_NONE;
 }
 
-// Places a stone where it may stand without captures or own death (set-up). False, and nothing changed, if not.
+// Places a set-up stone, which must not capture or be without liberties: false, and nothing changed, if it would.
 bool go_board_setup(go_board *b, go_point p, int color);
 
 // Liberties of the chain with a stone on p, as a set of vertices; returns how many.
@@ -246,10 +243,10 @@ int go_board_liberties(const go_board *b, go_point p, bitset *vertices);
 // Heads of the different chains of that colour next to p; returns how many (0 to 4).
 int go_board_adjacent_chains(const go_board *b, go_point p, int color, go_point heads[4]);
 
-// Key of the position's stones (zobrist.h), recomputed.
+// Zobrist key of the stones, recomputed.
 uint64_t go_board_key(const go_board *b);
 
-// Key after `color` plays the legal point p, given the key before; the board is not changed.
+// The key after `color` plays the legal point p, given the key before.
 uint64_t go_board_key_after(const go_board *b, uint64_t key, go_point p, int color);
 
 // NULL if every redundant field equals its recomputation, else the name of the first that does not.

@@ -1,4 +1,4 @@
-// board_check.c - recomputes every redundant field of a board from its colours and compares. Not fast.
+// board_check.c - recomputes every redundant field of a board from its colours and compares.
 #include "go/board.h"
 
 #include <stddef.h>
@@ -77,7 +77,7 @@ const char *go_board_check(const go_board *b) {
         if (wrong) return wrong;
     }
     if (empty != b->internal.empty.count) return "empty.count";
-    if (stones != in_chains) return "chains.head";  // some stone has a head that is none
+    if (stones != in_chains) return "chains.head";  // a stone's head is not a head
     if (b->ko != GO_NONE && b->internal.color[b->ko] != GO_EMPTY) return "ko";
     return NULL;
 }

@@ -6,8 +6,8 @@ enum { MAX_OPTIONS = 64 };
 
 static int attack(go_capture_reader *r, int depth, go_point stone, go_point *first);
 
-// Plays at p on a copy of the position at `depth`. False if that is not allowed. Who does not win kos must respect
-// them, who does need not.
+// Plays at p on a copy of the position at `depth`. False if illegal; only the side that wins all kos may retake at
+// once.
 static bool play(go_capture_reader *r, int depth, go_point p, int color, bool wins_ko) {
     go_board *from = &r->line[depth], *to = &r->line[depth + 1];
     if (!wins_ko && p == from->ko) return false;
@@ -24,7 +24,7 @@ static bool is_spent(go_capture_reader *r, int depth) {
     return true;
 }
 
-// The moves that may help a chain in atari: its last liberty, and those of enemy chains beside it in atari.
+// The moves that may save a chain in atari: its last liberty, and those of enemy chains beside it in atari.
 static int defences(const go_board *b, go_point stone, go_point options[MAX_OPTIONS]) {
     const go_point head = go_chain_head(b, stone);
     const int enemy = go_opponent(go_color_at(b, stone));
@@ -49,7 +49,7 @@ static int defences(const go_board *b, go_point stone, go_point options[MAX_OPTI
     return count;
 }
 
-// The chain at `stone` is in atari and its side to move; moves of the attacker until it is taken, or 0.
+// The chain at `stone` is in atari, its side to move: the attacker's moves until it is captured, or 0.
 static int defend(go_capture_reader *r, int depth, go_point stone) {
     if (is_spent(r, depth)) return 0;
     const go_board *b = &r->line[depth];
@@ -110,7 +110,7 @@ int go_capture_read_net(go_capture_reader *r, const go_board *b, go_point stone,
     const int liberties = go_liberties_up_to(b, go_chain_head(b, stone), 4, l);
     if (liberties < 2 || liberties > 3) return 0;
     begin(r, b, budget, false);
-    // Without an answer it is taken; its own liberties refute most often and come first.
+    // First the pass, then the chain's own liberties, which refute most often.
     go_board_copy(&r->line[1], b);
     go_board_pass(&r->line[1]);
     int most = attack(r, 1, stone, &first);

@@ -1,4 +1,4 @@
-// chains.h - the chain set: which stones belong together, and how many liberties they have.
+// chains.h - the chain set: chains and their liberties.
 //
 // A chain is a maximal group of adjacent stones of one colour. The set is a union-find in linked-list form
 // (chncwang 2012): every stone knows its chain's head; the stones of a chain form a ring through `next`;
@@ -12,11 +12,10 @@
 //   merge    the shorter ring is relabelled, then two `next` links are swapped: two rings become one
 //   remove   walk the ring
 //
-// Liberties are kept as pseudo-liberties: a liberty is counted once for each stone of the chain next to it,
-// so placing or removing a stone is one addition per neighbour and a merge is a sum. `liberties` is zero
-// exactly when the chain has none. With the sum and the sum of squares of those same points, one liberty
-// counted n times is recognised too: n * squares == sum^2 exactly when all n points are equal (Cauchy-Schwarz),
-// and then the liberty is sum / n. Exact counts beyond one are found by walking the ring.
+// Liberties are kept as pseudo-liberties: each counts once for every stone of the chain next to it, so placing or
+// removing a stone is one addition per neighbour and a merge is a sum. `liberties` is 0 exactly when the chain has
+// none. Atari is exact by the sum and the sum of squares of the same points: n * squares == sum^2 exactly when all n
+// are equal (Cauchy-Schwarz), and then the liberty is sum / n. Larger counts walk the ring.
 #ifndef PONNUKI_GO_CHAINS_H
 #define PONNUKI_GO_CHAINS_H
 
@@ -87,7 +86,7 @@ static inline bool go_chains_in_atari(const go_chains *s, go_point head) {
 }
 // [[/]]
 
-// The one liberty of a chain in atari.
+// The liberty of a chain in atari.
 static inline go_point go_chains_last_liberty(const go_chains *s, go_point head) {
     assert(go_chains_in_atari(s, head));
     return (go_point)(s->sum[head] / s->liberties[head]);

@@ -9,7 +9,7 @@ typedef struct collector {
 } collector;
 
 static go_fact *add(collector *c, go_fact_kind kind) {
-    // The last place is overwritten when there are too many: the caller then has one less.
+    // If there are too many, the last place is overwritten and not reported.
     go_fact *f = &c->facts[c->count < GO_MAX_FACTS - 1 ? c->count++ : GO_MAX_FACTS - 1];
     *f = (go_fact){.kind = kind, .point = GO_NONE};
     return f;
@@ -28,12 +28,12 @@ static int liberties_of(const go_board *b, go_point stone) {
     return go_board_liberties(b, stone, &all);
 }
 
-// Enemy chains around the move that it puts into no atari, and that are taken all the same.
+// Enemy chains beside the move that it does not put into atari but captures in a net.
 static void about_nets(collector *c, go_capture_reader *r, const go_board *before, const go_board *after, go_point move,
                        int color, int budget) {
     enum { AROUND = 2 };
     bool seen[GO_MAX_CELLS] = {false};
-    go_board *passed = &r->line[GO_CAPTURE_DEPTH + 1];  // the reader does not reach it
+    go_board *passed = &r->line[GO_CAPTURE_DEPTH + 1];  // beyond the depth of the reader
     const int size = after->size, at = go_vertex_of(size, move), x = at % size, y = at / size;
     for (int v = 0; v < size * size; v++) {
         const int dx = v % size - x, dy = v / size - y;
@@ -43,7 +43,7 @@ static void about_nets(collector *c, go_capture_reader *r, const go_board *befor
         seen[go_chain_head(after, p)] = true;
         const int moves = go_capture_read_net(r, after, p, budget);
         if (!moves) continue;
-        // Not so if it was lost before, with its side to move.
+        // Not if it was lost already, with its side to move.
         go_board_copy(passed, before);
         go_board_pass(passed);
         if (go_capture_read_net(r, passed, p, budget)) continue;
@@ -78,7 +78,7 @@ static void about_enemies(collector *c, go_capture_reader *r, const go_board *be
             add_chain(&add(c, GO_FACT_ESCAPES)->stones, after, heads[i]);
         }
     }
-    // Two chains that shared the point alone, neither of which is about to be taken, and a stone that stays.
+    // Two chains that shared only this point, neither of which can be captured, and a stone that stays.
     if (liberties_of(after, move) < 2) return;
     for (int i = 0; i < n; i++)
         for (int k = i + 1; k < n; k++) {
@@ -97,11 +97,11 @@ static void about_enemies(collector *c, go_capture_reader *r, const go_board *be
         }
 }
 
-// Chains of the mover that the opponent, to move, can take.
+// Chains of the mover that the opponent, to move, can capture.
 static void about_dangers(collector *c, go_capture_reader *r, const go_board *before, const go_board *after,
                           go_point move, int color, int budget) {
     bool seen[GO_MAX_CELLS] = {false};
-    go_board *passed = &r->line[GO_CAPTURE_DEPTH + 1];  // the reader does not reach it
+    go_board *passed = &r->line[GO_CAPTURE_DEPTH + 1];  // beyond the depth of the reader
     for (int v = 0; v < after->size * after->size; v++) {
         const go_point p = go_point_of_vertex(after->size, v);
         if (go_color_at(after, p) != color || seen[go_chain_head(after, p)]) continue;
@@ -119,7 +119,7 @@ static void about_dangers(collector *c, go_capture_reader *r, const go_board *be
             add_chain(&f->stones, after, head);
             continue;
         }
-        // Could its stones be taken before, if the mover had passed?
+        // Could they be captured if the mover had passed?
         bool could = false, could_not = true;
         go_board_copy(passed, before);
         go_board_pass(passed);
@@ -148,7 +148,7 @@ static void about_own(collector *c, const go_board *before, const go_board *afte
         f->count = n;
         for (int i = 0; i < n; i++) add_chain(&f->stones, before, heads[i]);
     }
-    // Chains in atari that have more liberties now, by the move or by what it takes.
+    // Chains that were in atari and now have more liberties, by extension or capture.
     bool seen[GO_MAX_CELLS] = {false};
     for (int v = 0; v < before->size * before->size; v++) {
         const go_point p = go_point_of_vertex(before->size, v);

@@ -49,7 +49,7 @@ bool go_game_fixed_handicap(go_game *g, int stones) {
     return true;
 }
 
-// Keys that superko compares: of the stones alone, or with the side to move mixed in.
+// The key of superko: of the stones (positional), or with the side to move mixed in (situational).
 static uint64_t superko_key(const go_game *g, uint64_t key, int to_play) {
     return g->rules.ko == GO_KO_SITUATIONAL ? key ^ zobrist_key(GO_WALL, (unsigned)to_play) : key;
 }
@@ -71,7 +71,7 @@ go_verdict go_game_legal(const go_game *g, go_point p, int color) {
     int at = go_color_at(&g->board, p);
     if (at == GO_WALL) return GO_OFF_BOARD;
     if (at != GO_EMPTY) return GO_OCCUPIED;
-    // Simple ko forbids the retake to the side whose turn it is; the other colour, moving twice, fills the ko.
+    // Simple ko binds the side whose turn it is; the other colour, moving twice, may fill the ko.
     if (p == g->board.ko && color == g->to_play) return GO_KO;
     if (go_board_is_suicide(&g->board, p, color)) {
         go_point own[4];
@@ -81,7 +81,7 @@ go_verdict go_game_legal(const go_game *g, go_point p, int color) {
     return GO_OK;
 }
 
-// The move itself, already known to be allowed.
+// The move is legal.
 static void apply(go_game *g, go_point p, int color) {
     uint64_t key = g->key[g->move_count];
     if (p == GO_PASS) {

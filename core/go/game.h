@@ -1,7 +1,7 @@
-// game.h - a game of Go: a position with its rules and its history. Every move of a game goes through here.
+// game.h - a game of Go: position, rules and history.
 //
-// The board knows only the position; the game adds turns, passes, superko, handicap, undo and the score. Illegal input
-// is answered by a verdict, never by an assertion.
+// To the board the game adds turns, passes, superko, handicap, undo and the score. Illegal input gets a verdict, never
+// an assertion.
 #ifndef PONNUKI_GO_GAME_H
 #define PONNUKI_GO_GAME_H
 
@@ -46,17 +46,17 @@ void go_game_init(go_game *g, int size, go_rules rules, double komi);
 // Places a handicap or set-up stone; only before the first move. False if it may not stand there.
 bool go_game_setup(go_game *g, go_point p, int color);
 
-// The fixed handicap points in GTP's order, 2 to 9 stones as the size allows (7 lines or more; even sizes and
-// 7 up to 4). Returns how many points were written, 0 if that handicap is not to be had.
+// The fixed handicap points in GTP's order: 2 to 9 stones from 7 lines on, up to 4 on even sizes and 7 lines. Returns
+// how many points were written, 0 if the board has no such handicap.
 int go_handicap_points(int size, int stones, go_point points[9]);
 
-// Places them and sets handicap and turn. False, and nothing changed, if the board is not empty or has no such points.
+// Places them and sets handicap and turn. False, and nothing changed, if the board is not empty or has none.
 bool go_game_fixed_handicap(go_game *g, int stones);
 
-// Would `color` be allowed to play p now? (Any colour at any time, as GTP wants it; passes are always allowed.)
+// May `color` play p now? Any colour may play at any time, as in GTP; passes are always legal.
 go_verdict go_game_legal(const go_game *g, go_point p, int color);
 
-// Plays if allowed. The game is unchanged unless the verdict is GO_OK. Two passes in a row end the game.
+// Plays if legal: the game is unchanged unless the verdict is GO_OK. Two passes in a row end the game.
 go_verdict go_game_play(go_game *g, go_point p, int color);
 
 // Takes the last move back. False if there is none.
@@ -66,13 +66,13 @@ static inline bool go_game_is_over(const go_game *g) {
     return g->passes >= 2;
 }
 
-// After two passes: play goes on, with the record as it is.
+// Resumes the game after two passes; the record keeps them.
 void go_game_resume(go_game *g);
 
 // Hash of the history up to the position after `moves` moves: size, set-up stones and moves.
 uint64_t go_game_history_hash(const go_game *g, int moves);
 
-// Komi, and the handicap bonus for white where the rules give one.
+// Komi plus white's handicap bonus, if the rules give one.
 double go_game_komi_with_bonus(const go_game *g);
 
 typedef struct go_result {
@@ -81,7 +81,7 @@ typedef struct go_result {
     go_count count;
 } go_result;
 
-// Counts the position by the game's rules; `dead` as in go_score_count (ignored where the rules know no dead stones).
+// Scores the position by the game's rules; `dead` as in go_score_count, ignored under rules without dead stones.
 void go_game_score(const go_game *g, const bitset *dead, go_result *result);
 
 #endif

@@ -18,8 +18,7 @@ static inline void add(choice *c, const go_board *b, go_point p, int color) {
     if (c->count < MAX_MOVES && go_board_is_legal(b, p, color)) c->move[c->count++] = p;
 }
 
-// How often, in sixteenths, a kind of answer is looked for: a playout that always answers is always wrong in the same
-// way.
+// How often, in sixteenths, each kind of answer is tried: a playout that always answers has a systematic error.
 enum { ATARI_RATE = 15, TWO_LIBERTIES_RATE = 8, PATTERN_RATE = 15 };
 
 static inline bool happens(rng *r, uint32_t sixteenths) {
@@ -40,7 +39,7 @@ static void find_atari(choice *c, const go_board *b, int color, go_point last) {
     }
 }
 
-// The last move's chain, or an own one beside it, has just two liberties: atari, or one liberty more.
+// The last move's chain has two liberties: atari; or an own one beside it: extend.
 static void find_two_liberties(choice *c, const go_board *b, int color, go_point last) {
     go_point l[3], heads[4];
     if (go_color_at(b, last) == go_opponent(color) && go_two_liberties(b, go_chain_head(b, last), l))
@@ -56,8 +55,8 @@ static void find_two_liberties(choice *c, const go_board *b, int color, go_point
     }
 }
 
-// Eye spaces are found from an end that the last move has closed: an empty neighbour of it that has one empty neighbour
-// and otherwise stones of its colour. That finds most vital points, and the test needs no branch.
+// An eye space is examined when the last move closes an end of it: it has an empty neighbour with one empty neighbour
+// and otherwise stones of its colour. That finds most vital points and needs no branch.
 static void find_nakade(choice *c, const go_board *b, int color, go_point last) {
     const go_neighbours n = go_neighbours_of(b->size, last);
     const int owner = go_color_at(b, last);

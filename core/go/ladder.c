@@ -1,14 +1,14 @@
-// Reading plays and undoes moves, so this board has only colours and flood-fills its chains. The chain that is read,
-// the target, is a list of stones with a colour of its own: it grows where it extends and is cut back when that is
-// undone. Of the attackers beside it those in atari are known, and a move changes that only beside its own stone or
-// where it takes some, so only what is there is filled again.
+// The reader plays and undoes moves on a board that has only colours; chains are flood-filled. The target, the chain
+// that is read, is a list of stones with a colour of its own: extending appends to it, undoing truncates it. Attackers
+// in atari beside it are kept in a list; a move changes it only beside its stone and its captures, so only chains there
+// are filled again.
 #include "go/ladder.h"
 
 #include <string.h>
 
 enum { MAX_DEPTH = 80, MAX_TAKEN = 40, MAX_CAPTURES = 7, MAX_ATARIS = 4 * MAX_CAPTURES };
 
-enum { TARGET = GO_WALL + 1 };  // the colour of its stones
+enum { TARGET = GO_WALL + 1 };  // colour of the target's stones
 
 typedef struct reader {
     int budget, depth, row;
@@ -16,8 +16,8 @@ typedef struct reader {
     int stones;                           // of the target
     int filled;                           // stones of the last fill
     uint32_t fills;                       // so far
-    go_point stone[2 * GO_MAX_VERTICES];  // the target, from where reading began; behind it stones of fills
-    uint32_t mark[GO_MAX_CELLS];          // the last fill that came here
+    go_point stone[2 * GO_MAX_VERTICES];  // the target, then the stones of a fill
+    uint32_t mark[GO_MAX_CELLS];          // the last fill that visited the cell
     uint8_t color[GO_MAX_CELLS];
 } reader;
 
@@ -27,8 +27,8 @@ typedef struct change {
     go_point stone[MAX_TAKEN];
 } change;
 
-// Attackers in atari beside the target: of each chain a stone, and the liberty. At most four chains share a liberty, so
-// a full list has enough of them.
+// Attackers in atari beside the target: a stone and the liberty of each. At most four chains share a liberty, so a full
+// list is enough.
 typedef struct ataris {
     int count;
     struct {
@@ -36,8 +36,8 @@ typedef struct ataris {
     } at[MAX_ATARIS];
 } ataris;
 
-// The chain at p, breadth first, until it has `enough` liberties (at most 3); returns how many, and writes them. Its
-// stones are written behind the first `kept` ones.
+// Fills the chain at p, breadth first, until it has `enough` liberties (at most 3); returns and writes them. Its stones
+// are written after the first `kept` ones.
 static int fill_chain(reader *r, go_point p, int enough, int kept, go_point liberty[3]) {
     const uint32_t mark = ++r->fills;
     const int color = r->color[p], step[4] = {-r->row, -1, 1, r->row};
@@ -61,7 +61,7 @@ static int fill_chain(reader *r, go_point p, int enough, int kept, go_point libe
     return liberties;
 }
 
-// Liberties of the stone at p alone: nearly always enough to know that its chain has one, or two.
+// Liberties of the single stone at p, which nearly always settle the question for its chain.
 static inline int empty_beside(const reader *r, go_point p) {
     const uint8_t *c = r->color + p;
     return (c[-r->row] == GO_EMPTY) + (c[-1] == GO_EMPTY) + (c[1] == GO_EMPTY) + (c[r->row] == GO_EMPTY);
@@ -72,8 +72,7 @@ static void take_back(reader *r, const change *c, int enemy) {
     for (int i = 0; i < c->taken; i++) r->color[c->stone[i]] = (uint8_t)enemy;
 }
 
-// Places a stone and takes what has no liberty left, but never the target. False, and nothing changed, if that is more
-// than can be remembered.
+// Places a stone and captures, but never the target. False, and nothing changed, if the undo list is full.
 static bool place(reader *r, go_point p, int color, int enemy, change *c) {
     const int step[4] = {-r->row, -1, 1, r->row};
     go_point liberty[3];
@@ -108,14 +107,14 @@ static int add_if_in_atari(reader *r, go_point p, int kept, ataris *a) {
     return liberties;
 }
 
-// Adds those beside the stones from `from` to before `to`.
+// Adds those beside the stones with index from .. to - 1.
 static void add_ataris(reader *r, int from, int to, ataris *a) {
     const uint32_t first = r->fills;
     const int step[4] = {-r->row, -1, 1, r->row};
     for (int i = from; i < to; i++)
         for (int k = 0; k < 4; k++) {
             const go_point q = (go_point)(r->stone[i] + step[k]);
-            // Stones of a chain that has been looked at are marked by that.
+            // Marked stones belong to a chain that was filled already.
             if (r->color[q] == r->attacker && r->mark[q] <= first) add_if_in_atari(r, q, to, a);
         }
 }
@@ -128,14 +127,14 @@ static void copy_others(ataris *to, const ataris *from, go_point p) {
 
 static bool is_lost(reader *r, ataris *a, go_point extension);
 
-// The first `enough` of its two liberties by which an atari captures the target; returns how many there are.
+// The target has two liberties: writes those by which an atari captures it, at most `enough`; returns how many.
 static int winning_ataris(reader *r, const ataris *before, const go_point l[2], int enough, go_point moves[2]) {
     int count = 0;
     for (int i = 0; i < 2 && count < enough; i++) {
         change c;
         if (--r->budget <= 0 || !place(r, l[i], r->attacker, r->own, &c)) continue;
-        // Who had that liberty alone belongs to the new stone's chain; who was beside taken stones is in atari no more.
-        // Several are looked for again by is_lost.
+        // A chain with this as its last liberty has joined the new stone; one beside captured stones is out of atari.
+        // If several may be in atari, is_lost looks for them again.
         ataris now;
         copy_others(&now, before, l[i]);
         if (c.taken && now.count == 1) {
@@ -148,7 +147,7 @@ static int winning_ataris(reader *r, const ataris *before, const go_point l[2], 
     return count;
 }
 
-// The target is in atari: does that move, its extension or a capture, save it?
+// The target is in atari: does this extension or capture save it?
 static bool saves(reader *r, const ataris *before, go_point p, go_point extension) {
     change c;
     go_point l[3], moves[2];
@@ -157,7 +156,7 @@ static bool saves(reader *r, const ataris *before, go_point p, go_point extensio
     if (!place(r, p, r->own, r->attacker, &c)) return false;
     if (p == extension) {
         liberties = fill_chain(r, p, 3, stones, l);
-        if (liberties < 3) {  // the fill went to the end
+        if (liberties < 3) {  // the fill is complete
             r->stones += r->filled;
             for (int i = stones; i < r->stones; i++) r->color[r->stone[i]] = TARGET;
         }
@@ -170,7 +169,7 @@ static bool saves(reader *r, const ataris *before, go_point p, go_point extensio
         const int others = now.count;
         r->stone[stones] = p;
         add_ataris(r, stones, p == extension ? r->stones : stones + 1, &now);
-        // Those beside a capture elsewhere may be beside the target or not.
+        // Chains beside a capture elsewhere need not be beside the target.
         if (p != extension && now.count > others) {
             now.count = 0;
             add_ataris(r, 0, r->stones, &now);
@@ -187,7 +186,7 @@ static bool saves(reader *r, const ataris *before, go_point p, go_point extensio
 static bool is_lost(reader *r, ataris *a, go_point extension) {
     if (r->depth >= MAX_DEPTH) return false;
     if (a->count > 1) {
-        // Several are tried in the order of a fill of the whole target.
+        // Several are tried in the order of a fill of the whole target, so that the result is reproducible.
         go_point l[3];
         fill_chain(r, r->stone[0], 3, r->stones, l);
         const int end = r->stones + r->filled;

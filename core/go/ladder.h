@@ -4,16 +4,16 @@
 
 #include "go/board.h"
 
-// The chain at `stone` is in atari and its side is to move: is it lost whatever it does? Extensions and captures of
-// neighbours in atari are read, at most `budget` moves and 80 extensions deep; what is not read to its end is not lost.
-// Ko is not looked at.
+// The chain at `stone` is in atari, its side to move: is it lost whatever it plays? Reads extensions and captures of
+// neighbours in atari, at most `budget` moves and 80 extensions deep; beyond that the chain counts as saved. Ko is
+// ignored.
 bool go_ladder_captures(const go_board *b, go_point stone, int budget);
 
-// The opponent of the chain at `stone` is to move: the liberty by which a ladder captures it, or GO_NONE. GO_NONE too
-// if it has not just two liberties.
+// The attacker is to move: the liberty of the chain at `stone` by which a ladder captures it, or GO_NONE, also if the
+// chain has not exactly two liberties.
 go_point go_ladder_first_move(const go_board *b, go_point stone, int budget);
 
-// The same, all of the liberties that do; returns how many.
+// The same for all such liberties; returns how many.
 int go_ladder_moves(const go_board *b, go_point stone, int budget, go_point moves[2]);
 
 #endif

@@ -16,7 +16,7 @@ INLINE unsigned id_of(unsigned p, unsigned stride) {
     return (p - stride) / 2 + 1;
 }
 
-// x if it is so, else 0; without a branch.
+// condition ? x : 0, without a branch.
 INLINE unsigned if_(bool so, unsigned x) {
     return x & (0u - (unsigned)so);
 }
@@ -29,7 +29,7 @@ INLINE unsigned smaller(unsigned a, unsigned b) {
     return a < b ? a : b;
 }
 
-// Of the cells beside one.
+// Ids of the chains beside a cell.
 typedef struct ids {
     unsigned up, left, right, down;
 } ids;
@@ -38,7 +38,7 @@ INLINE unsigned largest(ids id) {
     return larger(larger(id.up, id.left), larger(id.right, id.down));
 }
 
-// The smallest that is not 0; 0 if all are.
+// The smallest id except 0; 0 if there is none.
 INLINE unsigned smallest(ids id) {
     return smaller(smaller(id.up - 1, id.left - 1), smaller(id.right - 1, id.down - 1)) + 1;
 }
@@ -54,7 +54,7 @@ INLINE ids ids_beside(const go_light_board *s, int side, unsigned p) {
     return (ids){at[1], at[w], at[w + 2], at[2 * w + 1]};
 }
 
-// Takes the smallest member out of two words and returns it, without a branch; 127 if they are empty.
+// Removes the smallest member of two words and returns it, without a branch; 127 if they are empty.
 INLINE unsigned pop(uint64_t *low, uint64_t *high) {
     const uint64_t low_is_empty = (uint64_t)(*low != 0) - 1;  // all ones if so
     const uint64_t word = *low | (*high & low_is_empty);
@@ -63,7 +63,7 @@ INLINE unsigned pop(uint64_t *low, uint64_t *high) {
     return (unsigned)__builtin_ctzll(word | (uint64_t)1 << 63) + (unsigned)(low_is_empty & 64);
 }
 
-// Every id `from` becomes `to`.
+// Relabels every id `from` to `to`.
 INLINE void relabel(uint8_t *id, int vectors, unsigned from, unsigned to) {
     const uint8_t f = (uint8_t)from, c = (uint8_t)(from ^ to);
     const ids16 all = {f, f, f, f, f, f, f, f, f, f, f, f, f, f, f, f};
@@ -72,7 +72,7 @@ INLINE void relabel(uint8_t *id, int vectors, unsigned from, unsigned to) {
     for (int i = 0; i < vectors; i++) v[i] ^= change & (ids16)(v[i] == all);
 }
 
-// The smallest member of a set that has one.
+// The smallest member of a non-empty set.
 INLINE unsigned first_of(const uint64_t *word) {
     unsigned k = 0;
     while (word[k] == 0) k++;
@@ -89,7 +89,7 @@ INLINE unsigned is_wall(const go_light_board *s, unsigned p) {
     return has(s, s->stones[0], p) & has(s, s->stones[1], p);
 }
 
-// Of a point enclosed by `side`: fewer than two enemies on its diagonals, none on the edge.
+// A real eye, for a point enclosed by `side`: fewer than two enemies on its diagonals, none on the edge.
 INLINE unsigned is_real_eye(const go_light_board *s, unsigned p, int side) {
     const unsigned w = s->stride;
     const uint8_t *foe = s->id[side ^ 1] + (p - w - 1);
@@ -102,8 +102,7 @@ NOINLINE void recheck_eyes(go_light_board *s, unsigned p, int side);
 
 // ---- moves -------------------------------------------------------------------------------------------------------
 
-// Bytes of a pattern of go_light_windows, and the byte of its point: it may lie before or after the board for the walls
-// around it.
+// Bytes of a pattern of go_light_windows, and the byte of its centre, which may be outside of the board for the walls.
 #define WINDOW_SPAN(parts) (2 * 16 * (parts) + 16)
 #define WINDOW_CENTRE(parts) (16 * (parts) + 6)
 
@@ -125,7 +124,7 @@ NOINLINE void recheck_eyes(go_light_board *s, unsigned p, int side);
 #define LIGHT_(f) three_##f
 #include "go/light_board.inc"
 
-// The function f for as many registers as the board needs.
+// Calls f for the number of registers that the board needs.
 #define OF_PARTS(s, f, ...) \
     ((s)->parts == 1 ? one_##f(__VA_ARGS__) : (s)->parts == 2 ? two_##f(__VA_ARGS__) : three_##f(__VA_ARGS__))
 
@@ -152,7 +151,7 @@ COLD static void fill_windows(go_light_windows *windows, int parts, int stride) 
             }
 }
 
-// Adds the cell p, if it is in reach of a mask, or takes it out.
+// Adds or removes the cell p, if a mask has a bit for it.
 COLD static void mark(const go_light_board *s, mask128 *mask, unsigned p) {
     const unsigned bit = p - s->stride;
     if (bit < 128u * s->parts) ((uint8_t *)mask)[bit / 8] |= (uint8_t)(1u << bit % 8);
@@ -250,11 +249,11 @@ int go_light_board_copy_bytes(const go_light_board *s) {
 
 // ---- a playout ---------------------------------------------------------------------------------------------------
 
-// Is there nothing but stones of `side` around the point?
+// Is the point enclosed by `side`?
 static unsigned surrounds(const go_light_board *s, int side, unsigned p) {
     const unsigned around[4] = {p - s->stride, p - 1, p + 1, p + s->stride};
     unsigned n = 0;
-    for (int k = 0; k < 4; k++)  // what is out of reach of a mask is wall
+    for (int k = 0; k < 4; k++)  // cells without a bit are wall
         n += has(s, s->stones[side], around[k]) | (around[k] - s->stride >= 128u * s->parts);
     return n == 4;
 }

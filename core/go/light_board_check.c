@@ -1,4 +1,4 @@
-// light_board_check.c - compares a light playout board with the go_board that has seen the same moves. Not fast.
+// light_board_check.c - compares a light board with a go_board after the same moves.
 #include "go/eye.h"
 #include "go/light_board.h"
 
@@ -7,7 +7,7 @@ static bool has(const mask128 *mask, const go_light_board *s, unsigned p) {
     return (mask[bit / 128][bit / 64 % 2] >> (bit % 64)) & 1;
 }
 
-// The chain of the stone: its neighbour union against its liberties and stones.
+// The chain's neighbour union against its liberties and stones.
 static const char *check_chain(const go_light_board *s, const go_board *b, go_point stone) {
     const int side = go_color_at(b, stone) - 1;
     const mask128 *neighbours = s->neighbour_union[side] + s->parts * s->id[side][stone];
@@ -26,7 +26,7 @@ static const char *check_chain(const go_light_board *s, const go_board *b, go_po
     return NULL;
 }
 
-// An eye that is cached is real, and beside every chain that touches it there is another liberty.
+// A cached eye is real, and every chain beside it has another liberty.
 static const char *check_cached_eye(const go_board *b, go_point p, int color) {
     if (!go_is_eye(b, p, color)) return "cached eye: not a real eye";
     if (!go_board_is_suicide(b, p, go_opponent(color))) return "cached eye: the opponent could play there";

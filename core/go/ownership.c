@@ -6,7 +6,7 @@
 #include "go/heavy_playout.h"
 #include "go/seki.h"
 
-// A mean owner nearer to 0 is in doubt; one farther from it is sure.
+// |mean owner|: below DOUBTFUL a chain is uncertain, above SURE certain.
 static const float DOUBTFUL = 0.5f, SURE = 0.9f;
 
 static int first_mover(int first, int i) {
@@ -56,8 +56,8 @@ void go_ownership_consult(const go_board *b, const float second[GO_MAX_VERTICES]
     }
 }
 
-// Takes out of `dead` the stones of the region around p (empty points and dead stones) that no living stone of the
-// opponent borders.
+// Removes from `dead` the stones of the region around p (empty points and dead stones) if no living stone of the
+// opponent borders it.
 static void spare_unowned(const go_board *b, go_point p, bool seen[GO_MAX_CELLS], bitset *dead) {
     go_point region[GO_MAX_VERTICES];
     bool touches[4] = {false, false, false, false};

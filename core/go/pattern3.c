@@ -2,14 +2,14 @@
 
 #include <string.h>
 
-// X and O are stones of different colours, either of which may be to move; x is "no X", o "no O" (a wall is neither),
-// '.' is empty, # the wall, ? anything. The move is the middle. Every picture stands for its eight symmetries.
+// X and O are stones of different colours, either to move; x is "not X", o "not O" (a wall is neither), '.' empty, #
+// the wall, ? anything. The move is in the middle. Each picture means all its eight symmetries.
 static const char *const PICTURES[][3] = {
     {"XOX", "...", "???"},  // hane, enclosing
     {"XO.", "...", "?.?"},  // hane, not cutting
     {"XO?", "X..", "x.?"},  // magari
-    {".O.", "X..", "..."},  // hane beside nothing
-    {"XO?", "O.o", "?o?"},  // cut that nothing protects
+    {".O.", "X..", "..."},  // hane
+    {"XO?", "O.o", "?o?"},  // cut, unprotected
     {"XO?", "O.X", "???"},  // cut, peeped
     {"?X?", "O.O", "ooo"},  // between two stones
     {"OX?", "o.O", "???"},  // cut, at a diagonal
@@ -21,8 +21,7 @@ static const char *const PICTURES[][3] = {
 
 enum { PLACES = 8 };
 
-// Place k of the neighbourhood after symmetry s (bit 0: left-right, bit 1: up-down, bit 2: diagonal), as row and
-// column.
+// Row and column of cell k of the neighbourhood after symmetry s (bit 0: left-right, bit 1: up-down, bit 2: diagonal).
 static char picture_at(const char *const picture[3], int k, int s) {
     int cell = k < 4 ? k : k + 1, row = cell / 3, column = cell % 3;
     if (s & 1) column = 2 - column;

@@ -1,7 +1,7 @@
 // pattern3.h - 3x3 patterns: hane, cuts and edge moves.
 //
-// After Gelly, Wang, Munos, Teytaud: Modification of UCT with Patterns in Monte-Carlo Go (2006). The shapes stand in
-// pattern3.c as pictures; here they are a bit for every neighbourhood and side to move.
+// After Gelly, Wang, Munos, Teytaud: Modification of UCT with Patterns in Monte-Carlo Go (2006). pattern3.c has them as
+// pictures; the table has a bit for every neighbourhood and side to move.
 #ifndef PONNUKI_GO_PATTERN3_H
 #define PONNUKI_GO_PATTERN3_H
 

@@ -1,14 +1,14 @@
-// playout.h - playouts: games played to their end at random, the samples of Monte Carlo Go.
+// playout.h - playouts: games played to the end at random, the samples of Monte Carlo Go.
 //
 // Policies:
-//   uniform   uniform over the legal points that are not the mover's own eye; no suicide. Meant for comparison with
-//             other programs, so its definition never changes.
-//   suicide   the experiment of 2012 (suicide_policy.h): suicide is allowed, own eyes and futile moves into the
-//             opponent's eyes are not.
-//   heavy     with knowledge of Go (heavy_playout.h).
-// All alternate colours, know simple ko, end after two passes in a row or 3 * size^2 moves, and count area: a point
-// belongs to a colour when its stone is of that colour or all its neighbours are. (At the end of a playout every empty
-// point is alone, so this is Tromp-Taylor area.)
+//   uniform   uniform over the legal points that are not the mover's own eye; no suicide. For comparison with other
+//             programs, so its definition never changes.
+//   suicide   the experiment of 2012 (suicide_policy.h): suicide is allowed; own eyes and moves into an opponent's eye
+//             that capture nothing are not.
+//   heavy     with tactics and patterns (heavy_playout.h).
+// Colours alternate; simple ko; the end is two passes in a row or 3 * size^2 moves. Area is counted: a point belongs to
+// a colour if its stone is of that colour or all its neighbours are, which is Tromp-Taylor area, as every empty point
+// is alone then.
 //
 // The boards of the first two policies are in light_board.h.
 #ifndef PONNUKI_GO_PLAYOUT_H

@@ -1,4 +1,4 @@
-// point.h - where a stone can be: points of the mailbox board, colours, and the two other ways to name a point.
+// point.h - points of the mailbox board, colours, vertices, and points as text.
 //
 // A point is an index into a mailbox with a wall, stride = size + 1: column 0 of every row is wall and closes
 // the row before it on the right as well, so one wall column serves both sides. For size 3 (w = wall):
@@ -10,7 +10,7 @@
 //            w  .  .  .        row  2        12 13 14 15
 //            w  w  w  w  w     row  3        16 17 18 19 20
 //
-// A vertex is y * size + x, x from the left, y from the top: the dense name that leaves the core (JS, SGF order).
+// A vertex is y * size + x, x from the left, y from the top: the dense index used outside the core (JS, SGF order).
 // GTP text counts rows from the bottom and leaves out I: vertex 0 of a 19x19 board is A19.
 #ifndef PONNUKI_GO_POINT_H
 #define PONNUKI_GO_POINT_H
@@ -30,7 +30,7 @@ typedef uint16_t go_point;
 enum {
     GO_NONE = 0,         // no point: cell 0 is always wall
     GO_PASS = 0,         // as a move, "no point" is a pass
-    GO_RESIGN = 0xffff,  // only as an answer of the player, never played
+    GO_RESIGN = 0xffff,  // as the answer of an engine; never played
 };
 
 enum { GO_EMPTY = 0, GO_BLACK = 1, GO_WHITE = 2, GO_WALL = 3 };

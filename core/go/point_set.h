@@ -1,7 +1,7 @@
 // point_set.h - a dense set of points: add, remove, test and draw at random, each in constant time.
 //
-// Members stand in list[0 .. count-1] in no order; slot[p] is p's place there. Removing swaps the last member
-// into the gap, so what was added last stays at the end of the list until something is removed.
+// Members are in list[0 .. count-1] in no order; slot[p] is p's index there. Removing moves the last member into the
+// gap, so members added last stay at the end until something is removed.
 #ifndef PONNUKI_GO_POINT_SET_H
 #define PONNUKI_GO_POINT_SET_H
 
@@ -32,7 +32,7 @@ static inline void go_point_set_remove(go_point_set *s, go_point p) {
     s->slot[last] = s->slot[p];
 }
 
-// Exchanges the places of two members; i and j are places in the list.
+// Swaps the members at i and j of the list.
 static inline void go_point_set_swap(go_point_set *s, uint32_t i, uint32_t j) {
     go_point p = s->list[i], q = s->list[j];
     s->list[i] = q;

@@ -3,11 +3,11 @@
 #include <stddef.h>
 #include <string.h>
 
-// Under AGA rules each pass hands over a stone, and white passes last: that makes territory scoring give the result of
-// area scoring. Area is counted here, so pass stones change nothing and are not modelled.
+// AGA rules: pass stones make territory scoring give the result of area scoring. Area is counted here, so they are not
+// modelled.
 //
-// New Zealand rules allow even the suicide of a single stone, which leaves the position as a pass does. Here only two
-// stones or more may do it, as under Tromp-Taylor rules: a player who wants that effect passes.
+// New Zealand rules allow the suicide of a single stone, which changes the position no more than a pass. Here suicide
+// takes two stones or more, as under Tromp-Taylor rules.
 static const go_rules RULES[] = {
     {.id = "chinese",
      .name = "Chinese",
@@ -71,7 +71,6 @@ static char lower(char c) {
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
 
-// Does the text begin with one of the spellings?
 static bool begins_with(const char *text, const char *spellings) {
     for (const char *s = spellings; *s;) {
         size_t length = strcspn(s, "|"), i = 0;

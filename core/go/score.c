@@ -27,7 +27,7 @@ void go_score_mark_whole_chains(const go_board *b, bitset *dead) {
     }
 }
 
-// Gives the region of empty cells around p to the one colour that it touches, or to nobody.
+// Gives the empty region at p to the colour that alone borders it; neutral if both do.
 static void count_region(uint8_t color[GO_MAX_CELLS], bool seen[GO_MAX_CELLS], int size, go_point p, go_count *count) {
     go_point region[GO_MAX_VERTICES];
     int n = 0;

@@ -6,21 +6,20 @@
 
 typedef struct go_count {
     int stones[3];                   // [color]: living stones
-    int territory[3];                // [color]: points that touch only that colour, dead stones' points included
-    int dead[3];                     // [color]: stones of that colour taken off as dead
+    int territory[3];                // [color]: points that border only that colour, those of dead stones included
+    int dead[3];                     // [color]: dead stones of that colour
     uint8_t owner[GO_MAX_VERTICES];  // [vertex]: GO_BLACK, GO_WHITE or GO_EMPTY (neutral)
 } go_count;
 
 // Removes the chains marked in `dead` (vertices; one stone marks its whole chain) and counts the rest.
 void go_score_count(const go_board *b, const bitset *dead, go_count *count);
 
-// Stones that black has played more than white, those taken since included: by so much area scoring counts more for
-// black than territory scoring.
+// Black's played stones minus white's, captured ones included: what area scoring counts more for black than territory
+// scoring.
 int go_score_stones_ahead(const go_board *b);
 
-// What komi must be raised by for area scoring to give the result of territory scoring, with that many stones ahead:
-// area less the stones played is territory and prisoners, and a black stone that white has not answered yet does not
-// count.
+// The komi adjustment with which area scoring gives the result of territory scoring, given go_score_stones_ahead: area
+// minus stones played is territory plus prisoners, not counting a black stone that white has not answered yet.
 static inline int go_score_area_komi(int stones_ahead, int to_move) {
     return stones_ahead - (to_move == GO_WHITE);
 }

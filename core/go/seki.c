@@ -1,6 +1,6 @@
 #include "go/seki.h"
 
-// What the points of a group's territory add up to: two territories, or one of four points, are two eyes.
+// Eyes of a group: two territories, or one of four points, make two.
 enum { FIRST_POINT = 4, OTHER_POINT = 1, TWO_EYES = 7 };
 
 // Points of territory and heads of living chains in sets (union-find): first territories, then groups.
@@ -40,7 +40,7 @@ static bool touches_chain(const groups *g, go_point p, go_point stone) {
     return false;
 }
 
-// Unites two chains of a colour around the neutral point p that share a later one too: they can be connected.
+// Unites two chains of a colour beside the neutral point p that share another one later: they can be connected.
 static void connect_around(groups *g, go_point p) {
     const go_neighbours beside = go_neighbours_of(g->board->size, p);
     for (int k = 0; k < 16; k++) {
@@ -63,7 +63,7 @@ void go_seki_find(const go_board *b, const bitset *dead, const go_count *count, 
         g.color[go_point_of_vertex(b->size, i.member)] = GO_EMPTY;
     for (int p = 0; p < cells; p++) g.parent[p] = (go_point)p;
 
-    // One loop for five passes: the code is in the first load of the page, where bytes count more than time.
+    // One loop for five passes: bytes count more than time here, as the code is in the first load of the page.
     enum { TERRITORIES, EYES, CHAINS, CONNECTIONS, GROUPS, STEPS };
     for (int step = 0; step < STEPS; step++)
         for (int v = 0; v < b->size * b->size; v++) {
@@ -114,7 +114,7 @@ void go_seki_withdraw(const go_board *b, const bitset *dead, go_count *count) {
     }
 }
 
-// Does the chain of a stone touch a living chain of the other colour than that with the head `but`?
+// Does the chain border a living enemy chain other than `but`?
 static bool touches_living(const go_board *b, const bitset *dead, go_point stone, go_point but) {
     go_point p = stone;
     do {
@@ -134,8 +134,8 @@ static bool is_liberty_of(const go_board *b, go_point head, go_point p) {
     return false;
 }
 
-// How many liberties a stone of that colour on p would have, with `first` played before it unless that is GO_NONE: 0 if
-// it may not be played or `first` would be in atari, GO_MAX_VERTICES if it captures.
+// Liberties of a stone of that colour on p, played after `first` (GO_NONE: none): 0 if it is illegal or `first` would
+// be in atari, GO_MAX_VERTICES if it captures.
 static int liberties_after(const go_board *b, go_point first, go_point p, int color, bitset *liberties) {
     go_board after;
     go_board_copy(&after, b);
@@ -148,8 +148,8 @@ static int liberties_after(const go_board *b, go_point first, go_point p, int co
     return go_board_liberties(&after, p, liberties);
 }
 
-// Can the opponent play on a liberty of the chain without losing stones that keep it from a living chain? A last
-// liberty apart from the chain can be filled first, which connects the stone or shows that it cannot be.
+// Can the opponent play on a liberty of the chain without losing stones that separate it from a living chain? A last
+// liberty apart from the chain is filled first: that connects the stone or shows that it cannot be connected.
 static bool is_safe_to_approach(const go_board *b, const bitset *dead, go_point head, go_point liberty) {
     const int color = go_color_at(b, head), opponent = go_opponent(color);
     if (liberty == b->ko) return true;
@@ -173,7 +173,7 @@ static bool can_be_taken(const go_board *b, const bitset *dead, go_point head) {
     return false;
 }
 
-// The board without some stones. Placed one by one they capture nothing, as each chain keeps a liberty.
+// A board without those stones. Placing the others one by one captures nothing, as each chain has a liberty.
 static void without_stones(const go_board *b, const bitset *gone, go_board *out) {
     go_board_init(out, b->size);
     for (int v = 0; v < b->size * b->size; v++) {
@@ -182,7 +182,7 @@ static void without_stones(const go_board *b, const bitset *gone, go_board *out)
     }
 }
 
-// Chains that can be taken are taken off, which may open others beside them, until nothing changes.
+// Removes capturable chains until nothing changes, as each removal may make others capturable.
 void go_seki_spare(const go_board *b, bitset *dead) {
     bitset taken = {{0}}, left = *dead;
     go_board rest;

@@ -4,13 +4,13 @@
 
 #include "go/score.h"
 
-// Takes from `dead`, which marks whole chains, those that the opponent cannot take: a stone on any of their liberties
-// would be in atari, together with stones whose capture connects the chain with a living one.
+// Removes from `dead`, which marks whole chains, those that the opponent cannot capture: a stone on any liberty would
+// be in atari, along with stones whose capture connects the chain with a living one.
 void go_seki_spare(const go_board *b, bitset *dead);
 
-// Marks the stones in seki; `dead` and `count` as go_score_count took and gave them. A group is the chains that share
-// territory or two liberties. It is in seki if it touches a neutral point and its territory makes fewer than two eyes.
-// A single territory makes two from four points on.
+// Marks the stones in seki; `dead` and `count` as for go_score_count. A group is the chains that share territory or two
+// liberties. It is in seki if it borders a neutral point and its territory makes fewer than two eyes; a single
+// territory of four points or more makes two.
 void go_seki_find(const go_board *b, const bitset *dead, const go_count *count, bitset *seki);
 
 // Makes the territory of chains in seki neutral (Japanese rules of 1989, article 8).

@@ -32,7 +32,7 @@ static void two_liberties(const go_board *b, int color, go_point head, uint16_t 
         at[start] |= many ? GO_TACTIC_LADDERS_MANY : GO_TACTIC_LADDERS_ONE;
         return;
     }
-    // Caught if left alone: either liberty is a way out, perhaps.
+    // Lost if its side passes: either liberty may save it.
     for (int i = 0; i < 2; i++)
         if (go_outcome_of(b, l[i], color).liberties >= 2)
             at[l[i]] |= many ? GO_TACTIC_STOPS_LADDER_MANY : GO_TACTIC_STOPS_LADDER_ONE;

@@ -31,8 +31,8 @@ static inline bool in_atari(const go_board *b, go_point stone) {
     return go_chain_in_atari(b, go_chain_head(b, stone));
 }
 
-// The chain that `color` would have at p, and its liberties, but for those that taken stones open elsewhere along it.
-// Without `captures` that something is taken is all that is said of it.
+// The chain that `color` would have at p and its liberties, except those that captured stones open elsewhere along it.
+// Without `captures` it only says that something is captured.
 static inline go_outcome joined_at(const go_board *b, go_point p, int color, bool captures) {
     const go_neighbours n = go_neighbours_of(b->size, p);
     go_outcome o = {.stones = 1};
@@ -60,7 +60,7 @@ static inline go_outcome joined_at(const go_board *b, go_point p, int color, boo
                 o.stones += go_chain_length(b, h);
                 go_liberty_union_add_chain(&liberties, b, h);
             }
-            go_liberty_union_remove(&liberties, p);  // which each of its stones beside p has as a liberty
+            go_liberty_union_remove(&liberties, p);  // p is a liberty of each stone beside it
         } else {
             if (!known) o.captured += go_chain_length(b, h);
             go_liberty_union_add(&liberties, n.at[k]);
@@ -83,15 +83,14 @@ go_outcome go_outcome_of(const go_board *b, go_point p, int color) {
     return o;
 }
 
-// The colours, as bits 1 << colour, that surround p as far as can be seen: beside it nothing but their stones, empty
-// points and edge.
+// The colours, as bits 1 << colour, that may enclose p: beside it are only their stones, empty points and edge.
 static inline unsigned surrounders(const go_board *b, go_point p) {
     int empty = go_neighbour_count(b, p, GO_EMPTY);
     return (unsigned)(empty + go_neighbour_count(b, p, GO_BLACK) == 4) << GO_BLACK |
            (unsigned)(empty + go_neighbour_count(b, p, GO_WHITE) == 4) << GO_WHITE;
 }
 
-// A set of points that are at most GO_MAX_EYE_SPACE steps from one point, which is at first + LOCAL_RADIUS.
+// A set of points at most GO_MAX_EYE_SPACE steps from the one at first + LOCAL_RADIUS.
 typedef struct local_set {
     uint64_t word[4];
     int first;
@@ -107,8 +106,8 @@ static inline bool local_set_add(local_set *s, go_point p) {
     return is_new;
 }
 
-// The empty points around p, connected; their number, or 0 if there are more than GO_MAX_EYE_SPACE or stones of both
-// colours are beside them. Colours that may not be beside them are not among the bits of `by`.
+// The empty region at p; returns its points, or 0 if there are more than GO_MAX_EYE_SPACE or it borders a colour that
+// is not in `by`, or both.
 static int eye_space(const go_board *b, go_point p, unsigned by, go_point region[GO_MAX_EYE_SPACE]) {
     int count = 0;
     by &= surrounders(b, p);
@@ -123,7 +122,7 @@ static int eye_space(const go_board *b, go_point p, unsigned by, go_point region
         for (int k = 0; k < 4; k++) {
             if (go_color_at(b, n.at[k]) != GO_EMPTY || !local_set_add(&seen, n.at[k])) continue;
             by &= surrounders(b, n.at[k]);
-            // Two neighbours have no neighbour in common, so the space is at least as large as theirs together.
+            // Two adjacent points have no common neighbour, so the region has at least as many points as they together.
             if (!by || beside + go_neighbour_count(b, n.at[k], GO_EMPTY) > GO_MAX_EYE_SPACE ||
                 count == GO_MAX_EYE_SPACE)
                 return 0;
@@ -133,9 +132,8 @@ static int eye_space(const go_board *b, go_point p, unsigned by, go_point region
     return count;
 }
 
-// In a region of 3 to 6 points, with the number of neighbours that each has in it: the point next to the most others,
-// and whether playing there kills (the shapes that have one such point: three; T four and, with any move, square four;
-// bulky five and cross five; rabbitty six).
+// The vital point of a region of 3 to 6 points, given each one's number of neighbours in it: that with the most; and
+// whether playing there kills (three; T four and, with any move, square four; bulky and cross five; rabbitty six).
 static go_point vital_of(const go_point *region, const int *degree, int count) {
     int twos = 0, threes = 0, fours = 0, best = 0;
     for (int i = 0; i < count; i++) {
@@ -162,7 +160,7 @@ int go_eye_space(const go_board *b, go_point p, int color) {
     return eye_space(b, p, 1u << color, region);
 }
 
-// The mover's chain, with the new stone on p, will be taken: is what it leaves a space of one eye?
+// Is the space left by the capture of the mover's chain, with the stone on p, a single eye (nakade)?
 static bool leaves_one_eye(const go_board *b, go_point p, int color, int stones) {
     if (stones <= 2) return true;
     go_point shape[GO_MAX_EYE_SPACE + 2];
@@ -190,7 +188,7 @@ static bool leaves_one_eye(const go_board *b, go_point p, int color, int stones)
         }
     }
     for (int i = 0; i < stones; i++) twos += degree[i] == 2;
-    bool square = stones == 4 && twos == 4;  // whatever is played into it leaves three
+    bool square = stones == 4 && twos == 4;  // any move leaves three
     return square || vital_of(shape, degree, stones) != GO_NONE;
 }
 

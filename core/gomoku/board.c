@@ -16,10 +16,10 @@ INLINE bool has_forbidden(const gomoku_board *b, int side) {
     return side == 0 && b->patterns->rule == GOMOKU_RENJU;
 }
 
-// Masks for both halves of packed counts: their scores, and the counts that make a pattern stronger than QUIET.
+// Masks of both halves of packed counts: scores; counts of patterns stronger than QUIET.
 static const uint64_t SCORE_BITS = 0x00000fff00000fff, THREAT_BITS = 0xffff8000ffff8000;
 
-// `change`: a difference of masked scores, both halves in one subtraction.
+// `change`: the difference of masked scores, both halves in one subtraction.
 INLINE void add_scores(gomoku_board *b, uint64_t change) {
     int32_t black = (int32_t)(uint32_t)change;
     b->point_score[0] += black;
@@ -40,7 +40,7 @@ INLINE void set_pattern(gomoku_board *b, int side, int v, gomoku_point_pattern p
     }
 }
 
-// Updates the patterns of an empty point whose packed counts change; most changes are not of its threats.
+// Updates the pattern of an empty point whose packed counts change; most changes leave it alone.
 INLINE void set_patterns(gomoku_board *b, int v, uint64_t was, uint64_t is) {
     uint64_t changed = (was ^ is) & THREAT_BITS;
     if (__builtin_expect(changed == 0, 1)) return;
@@ -48,14 +48,14 @@ INLINE void set_patterns(gomoku_board *b, int v, uint64_t was, uint64_t is) {
     if (changed >> 32) set_pattern(b, 1, v, gomoku_point_pattern_of((uint32_t)(is >> 32), false));
 }
 
-// The point becomes occupied: takes it out of all sets and sums.
+// The point becomes occupied: removes it from all sets and sums.
 INLINE void clear_point(gomoku_board *b, int v, bool light) {
     gomoku_point *p = &b->at[v];
     if (!light) add_scores(b, 0 - (p->packed & SCORE_BITS));
     set_patterns(b, v, p->packed, 0);
 }
 
-// The point has become empty, or the board is new.
+// The point becomes empty, or the board is new.
 INLINE void restore_point(gomoku_board *b, int v, bool light) {
     gomoku_point *p = &b->at[v];
     if (!light) add_scores(b, p->packed & SCORE_BITS);
@@ -72,8 +72,8 @@ static void read_lines(gomoku_board *b, int v) {
     }
 }
 
-// A stone was placed or removed in this direction from the point. Returns the change of both scores. What the point
-// counts is updated without a branch, and also if it is occupied; only its pattern is rarely changed.
+// A stone was placed or removed in this direction from the point. Returns the change of both scores. Counts are updated
+// without a branch, even on an occupied point; the pattern changes rarely.
 INLINE uint64_t update_line(gomoku_board *b, const gomoku_patterns *patterns, gomoku_point *p, int d, uint32_t change) {
     uint32_t key = p->key[d] + change;
     p->key[d] = key;
@@ -150,14 +150,14 @@ INLINE square square_around(const gomoku_board *b, int vertex) {
     return (square){vertex - up * b->size - left, up + 1 + down, left + 1 + right};
 }
 
-// Adds `bits`, at most 32, as members from `first` on. bigset_add for a row.
+// bigset_add for a row: `bits`, at most 32, as members from `first` on.
 INLINE void add_row(bigset *s, int first, uint64_t bits) {
     int word = first / 64, shift = first % 64;
     s->word[word] |= bits << shift;
     if (shift > 32 && word + 1 < BIGSET_WORDS) s->word[word + 1] |= bits >> (64 - shift);
 }
 
-// Changes a row of neighbor_stones as one number: no count exceeds 25, so there is no carry.
+// Changes a row of neighbor_stones as one number: counts are at most 25, so nothing carries.
 static const uint64_t ONES = 0x0101010101010101;
 
 INLINE uint64_t change_row(uint8_t *row, uint64_t ones, bool placed) {
@@ -183,7 +183,7 @@ INLINE void remove_from_neighborhood(gomoku_board *b, int vertex) {
     uint64_t ones = ONES >> 8 * (8 - s.width);
     bigset lonely = {{0}};
     for (int i = 0, v = s.first; i < s.rows; i++, v += b->size) {
-        // 0x80 less a count has its highest bit only if the count is 0; the product brings those bits of five together.
+        // 0x80 - count has its highest bit only if the count is 0; the product gathers those bits of five counts.
         uint64_t none = (0x80 * ones - (change_row(&b->neighbor_stones[v], ones, false) & 0xff * ones)) >> 7 & ones;
         add_row(&lonely, v, none * 0x10204081 >> 28 & 31);
     }
@@ -191,7 +191,7 @@ INLINE void remove_from_neighborhood(gomoku_board *b, int vertex) {
     if (b->neighbor_stones[vertex]) bigset_add(&b->neighborhood, (unsigned)vertex);
 }
 
-// What both kinds of placing share: colour, keys, patterns. `light`: without scores.
+// Colour, keys and patterns, which every kind of placing updates. `light`: without scores.
 INLINE void place(gomoku_board *b, int vertex, int color, bool light) {
     gomoku_point *p = &b->at[vertex];
     assert(0 <= vertex && vertex < gomoku_vertices(b) && p->color == GOMOKU_EMPTY);
@@ -232,7 +232,7 @@ void gomoku_board_remove(gomoku_board *b, int vertex) {
     remove_from_neighborhood(b, vertex);
 }
 
-// The neighborhood has empty points only, also if a stone is placed and removed in full in between (renju).
+// The neighborhood keeps only empty points, even if a stone is fully placed and removed in between (renju).
 void gomoku_board_place_light(gomoku_board *b, int vertex, int color) {
     place(b, vertex, color, true);
     bigset_remove(&b->neighborhood, (unsigned)vertex);

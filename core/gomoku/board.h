@@ -1,16 +1,16 @@
 // board.h - a gomoku position without history or side to move: stones, windows of five, line patterns, point patterns.
 //
-// All fields follow from the colours of the points. They are updated as stones are placed and removed, in any order;
-// gomoku_board_check recomputes them. A stone costs at most 20 window references, and 40 key additions with as many
-// pattern references (32 in freestyle): a fraction of a microsecond, removal alike. Removal needs no undo information.
+// All fields follow from the colours of the points; gomoku_board_check recomputes them. Placing and removing, in any
+// order, updates them with at most 20 window look-ups and 40 pattern look-ups (32 in freestyle). Removal needs no undo
+// information.
 //
-// What a search asks, all O(1):
+// Queries of a search, all O(1):
 //      gomoku_count(b, c, GOMOKU_FIVE) > 0      c to move wins now
 //      gomoku_count(b, c, GOMOKU_OPEN_FOUR)     points where c makes an open four; likewise for every point pattern
 //      gomoku_points(b, c, pattern)             those points, a bigset over vertices
 //      gomoku_pattern_at(b, c, v)               the point pattern that c would make there
 // If c is to move and the opponent has one FIVE point, c must take it; with two, c is lost (unless c has a FIVE).
-// A stone that is placed on a FIVE point has won: ask before placing.
+// Ask before placing: a stone on a FIVE point has won.
 //
 // vertex = y * size + x. Colours 0 empty, 1 black, 2 white; the opponent is c ^ 3.
 #ifndef PONNUKI_GOMOKU_BOARD_H
@@ -38,7 +38,7 @@ typedef struct gomoku_point {
     uint8_t color;
 } gomoku_point;
 
-// Points between a point and the edge of the board on both sides, at most GOMOKU_MAX_RADIUS.
+// Cells between a point and the edge on both sides, at most GOMOKU_MAX_RADIUS.
 typedef struct gomoku_edge_distance {
     uint8_t back, ahead;
 } gomoku_edge_distance;
@@ -63,7 +63,7 @@ typedef struct gomoku_board {
     uint8_t window[GOMOKU_DIRECTIONS][GOMOKU_MAX_VERTICES];  // shape of the window that starts here, if any does
 } gomoku_board;
 
-// An empty board of 5 to 22 lines. The patterns belong to the caller and outlive the board.
+// An empty board of 5 to 22 lines. The patterns must outlive it.
 void gomoku_board_init(gomoku_board *b, const gomoku_patterns *patterns, int size);
 
 // Places a stone on an empty vertex. Checks neither legality nor the end of the game.
@@ -72,13 +72,12 @@ void gomoku_board_place(gomoku_board *b, int vertex, int color);
 // Removes any stone.
 void gomoku_board_remove(gomoku_board *b, int vertex);
 
-// The same for a search with a learned evaluation: scores and windows stay as they are. Every stone that was placed so
-// is removed so, before anything asks for them.
+// The same for a search with the network: scores and windows are not updated, so every stone placed by one is removed
+// by the other before they are read.
 void gomoku_board_place_unscored(gomoku_board *b, int vertex, int color);
 void gomoku_board_remove_unscored(gomoku_board *b, int vertex);
 
-// The same for a search of fours, which asks for patterns alone: scores, windows and neighbours of stones stay as they
-// are. Every stone that was placed so is removed so, before anything else is asked.
+// The same for a search of fours, which reads only patterns: scores, windows and neighbourhood are not updated.
 void gomoku_board_place_light(gomoku_board *b, int vertex, int color);
 void gomoku_board_remove_light(gomoku_board *b, int vertex);
 
@@ -89,8 +88,8 @@ static inline int gomoku_vertices(const gomoku_board *b) {
     return b->size * b->size;
 }
 
-// Key of a table entry for a position with these stones (b->key, or after a stone more), this board's rule and size,
-// and a colour: the side to move, or the attacker. `salt`: a zobrist.h colour from 16 on, one for each kind of entry.
+// Key of a table entry: these stones (b->key, or after another stone), this board's rule and size, and a colour, the
+// side to move or the attacker. `salt`: a zobrist.h colour from 16 on, one for each kind of entry.
 static inline uint64_t gomoku_table_key(const gomoku_board *b, uint64_t stones, unsigned salt, int color) {
     return stones ^ zobrist_key(salt, (unsigned)color | (unsigned)b->patterns->rule << 2 | (unsigned)b->size << 4);
 }
@@ -107,7 +106,7 @@ static inline const bigset *gomoku_points(const gomoku_board *b, int color, gomo
     return &b->points[color - 1][pattern];
 }
 
-// The first of those points; there is one.
+// The first of those points; there must be one.
 static inline int gomoku_first_point(const gomoku_board *b, int color, gomoku_point_pattern pattern) {
     return (int)bigset_first(&b->points[color - 1][pattern]);
 }
@@ -117,7 +116,7 @@ static inline int gomoku_count_winning_fours(const gomoku_board *b, int color) {
     return gomoku_count(b, color, GOMOKU_OPEN_FOUR) + gomoku_count(b, color, GOMOKU_DOUBLE_FOUR);
 }
 
-// The next three: what a stone of `color` on the empty vertex would make.
+// These three: what a stone of `color` on the empty vertex would make.
 static inline uint32_t gomoku_packed_counts_at(const gomoku_board *b, int color, int vertex) {
     return (uint32_t)(b->at[vertex].packed >> 32 * (color - 1));
 }
@@ -130,15 +129,15 @@ static inline gomoku_line_pattern gomoku_line_pattern_at(const gomoku_board *b, 
     return (gomoku_line_pattern)(b->at[vertex].line[direction] >> 4 * (color - 1) & 15);
 }
 
-// Line pattern at any vertex, occupied or not, as if `color` stood there: straight from the table.
+// The line pattern at any vertex as if `color` stood there, from the table.
 gomoku_line_pattern gomoku_line_pattern_lookup(const gomoku_board *b, int color, int vertex, int direction);
 
 // The same as if `stone` also stood on the empty cell at that offset in the direction (within the radius).
 gomoku_line_pattern gomoku_line_pattern_with(const gomoku_board *b, int color, int vertex, int direction, int offset,
                                              int stone);
 
-// Offsets in a direction of the cells that decide the line pattern of a vertex: on the board and within the radius.
-// The vertex itself, 0, is one of them.
+// The span of a vertex in a direction: offsets of the cells that decide its line pattern, on the board and within the
+// radius, 0 included.
 typedef struct gomoku_line_span {
     int first, last;
 } gomoku_line_span;
@@ -149,14 +148,14 @@ static inline gomoku_line_span gomoku_span(const gomoku_board *b, int vertex, in
     return (gomoku_line_span){-(edge.back < radius ? edge.back : radius), edge.ahead < radius ? edge.ahead : radius};
 }
 
-// Offset of one vertex from another in that direction; 0 if it lies outside the span.
+// Offset of one vertex from another in that direction; 0 if outside of the span.
 static inline int gomoku_line_offset(const gomoku_board *b, int from, int to, int direction) {
     int step = b->step[direction], k = (to - from) / step;
     gomoku_line_span span = gomoku_span(b, from, direction);
     return from + k * step == to && span.first <= k && k <= span.last ? k : 0;
 }
 
-// Is there a window of five on the board that has the vertex as its cell number `cell`, 0 to 4?
+// Is there a window on the board in which the vertex is cell `cell`, 0 to 4?
 static inline bool gomoku_has_window(const gomoku_board *b, int vertex, int direction, int cell) {
     gomoku_edge_distance edge = b->to_edge[vertex][direction];
     return cell <= edge.back && GOMOKU_WINDOW - 1 - cell <= edge.ahead;
@@ -169,8 +168,8 @@ void gomoku_points_between(const gomoku_board *b, int color, gomoku_point_patter
 // Sets *out to the points where `color` makes a four or more: FOUR to FIVE, and POSSIBLY_FORBIDDEN ones with a four.
 void gomoku_four_points(const gomoku_board *b, int color, bigset *out);
 
-// Adds to *out the defences against a line pattern: the empty vertex itself, and the empty cells where a stone of the
-// opponent leaves `color` less than `least` on that vertex in that direction. Adds none if there is less already.
+// Adds to *out the defences against a line pattern of at least `least`: the empty vertex itself, and the empty cells
+// where a stone of the opponent leaves less. Adds none if there is less already.
 void gomoku_add_defences(const gomoku_board *b, int color, int vertex, int direction, gomoku_line_pattern least,
                          bigset *out);
 

@@ -1,4 +1,4 @@
-// board_check.c - recomputes every field of a board from the colours of its points and compares. For tests, not fast.
+// board_check.c - recomputes every field of a board from the colours of its points and compares.
 #include <stddef.h>
 #include <string.h>
 

@@ -10,8 +10,8 @@ static gomoku_move_priority priority_of(gomoku_point_pattern own, gomoku_point_p
     return GOMOKU_PRIORITY_QUIET;
 }
 
-// Adds to *out what can stop an open or double four of `color` on v: v itself and the cells that weaken one of its
-// fours.
+// Adds to *out the defences against an open or double four of `color` on v: v itself and the cells that weaken one of
+// its fours.
 static void add_stops(const gomoku_board *b, int color, int v, bigset *out) {
     bigset_add(out, (unsigned)v);
     for (int d = 0; d < GOMOKU_DIRECTIONS; d++) {
@@ -20,7 +20,7 @@ static void add_stops(const gomoku_board *b, int color, int v, bigset *out) {
     }
 }
 
-// Where the opponent threatens to win, a superset of the moves that do not lose at once.
+// A superset of the defences against the opponent's threat to win.
 static void choose_points(const gomoku_board *b, int mover, bigset *out) {
     int other = mover ^ 3;
     if (gomoku_count(b, mover, GOMOKU_FIVE)) {

@@ -17,14 +17,14 @@ int gomoku_quick_win(const gomoku_board *b, int mover) {
     return gomoku_count_winning_fours(b, mover) ? 3 : 0;
 }
 
-// Keeps a score out of the range of wins.
+// Clamps a score below wins.
 static int clamp(int64_t score) {
     const int bound = GOMOKU_WIN_IN_MAX_PLY - 1;
     return score > bound ? bound : score < -bound ? -bound : (int)score;
 }
 
 int gomoku_evaluate(const gomoku_board *b, int mover) {
-    // Bonuses for having the move while these point patterns exist.
+    // Bonuses of the side to move for its point patterns.
     enum { TURN = 12, WINS_NEXT = 6000, STOPS_FIVE = -150, STOPS_OPEN_FOUR = -120 };
     enum { HAS_FOUR_THREE = 1500, HAS_DOUBLE_THREE = 250 };
     int other = mover ^ 3;

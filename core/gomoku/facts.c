@@ -19,8 +19,8 @@ static int five_of(const gomoku_board *b, int color) {
     return gomoku_count(b, color, GOMOKU_FIVE) ? gomoku_first_point(b, color, GOMOKU_FIVE) : GOMOKU_NONE;
 }
 
-// `color` has just played `move` and has `fives` points where it makes five, the opponent none: does that begin a win
-// by fours?
+// `color` has just played `move` and can make five on `fives` points, the opponent on none: does it begin a win by
+// fours?
 static bool wins_by(gomoku_threats *t, gomoku_board *b, int color, int move, int fives, uint64_t nodes,
                     gomoku_fact *won) {
     const int answer = five_of(b, color);
@@ -51,13 +51,13 @@ int gomoku_facts_of_move(gomoku_threats *t, gomoku_board *b, int move, int color
     const int own_five = five_of(b, color), enemy_fives = gomoku_count(b, opponent, GOMOKU_FIVE);
     if (own_five != GOMOKU_NONE) add(facts, &count, GOMOKU_FACT_MISSED_FIVE, own_five);
     else if (!enemy_fives || (enemy_fives == 1 && five_of(b, opponent) == move)) {
-        // With a four of the opponent to answer there is one move, and nothing to miss.
+        // Against a four there is one move, so nothing is missed.
         if (gomoku_vcf(t, b, color, nodes) == GOMOKU_THREATS_WIN)
             copy_line(add(facts, &count, GOMOKU_FACT_MISSED_FOURS, GOMOKU_NONE), t);
     }
     gomoku_fact won;
     const bool was_won = count && facts[count - 1].kind == GOMOKU_FACT_MISSED_FOURS;
-    // Had the mover passed: what the opponent had already.
+    // The opponent's threats before the move, as if the mover had passed.
     const bool had_five = enemy_fives > 0;
     bigset had_open_fours = *gomoku_points(b, opponent, GOMOKU_OPEN_FOUR);
     const bool had_fours = !had_five && gomoku_vcf(t, b, opponent, nodes) == GOMOKU_THREATS_WIN;
@@ -73,7 +73,7 @@ int gomoku_facts_of_move(gomoku_threats *t, gomoku_board *b, int move, int color
         const gomoku_threat_result result = gomoku_vcf(t, b, opponent, nodes);
         if (result == GOMOKU_THREATS_WIN) copy_line(add(facts, &count, GOMOKU_FACT_ALLOWS_FOURS, GOMOKU_NONE), t);
         else if (result == GOMOKU_THREATS_NO_WIN && had_fours) add(facts, &count, GOMOKU_FACT_STOPS_FOURS, move);
-        // An open three that was left: only where the mover has no four, which would have to be answered first.
+        // An open three left unanswered; only if the mover has no four, which the opponent would have to answer first.
         if (!own_fives) {
             bigset left = *gomoku_points(b, opponent, GOMOKU_OPEN_FOUR);
             bigset_intersect(&left, &had_open_fours);
@@ -81,7 +81,7 @@ int gomoku_facts_of_move(gomoku_threats *t, gomoku_board *b, int move, int color
         }
     }
     if (was_won && enemy_five == GOMOKU_NONE && wins_by(t, b, color, move, own_fives, nodes, &won)) {
-        // Then nothing was missed: the fact about that comes first.
+        // Nothing was missed then.
         facts[0] = won;
     }
     gomoku_board_remove(b, move);

@@ -6,12 +6,12 @@
 #include "gomoku/rules.h"
 
 enum {
-    AIM = -1000,          // of the static evaluation after its move
-    NOISE = 30,           // of that, up or down
-    STOPS_OPEN_FOUR = 4,  // one of so many
-    MAKES_THREE = 4,      // likewise
+    AIM = -1000,          // static evaluation to reach by the move
+    NOISE = 30,           // added to the evaluation, up or down
+    STOPS_OPEN_FOUR = 4,  // one in n
+    MAKES_THREE = 4,      // one in n
     MAKES_FIVE = 8,
-    TOO_MUCH = 1 << 20,  // a move that makes more than it should
+    TOO_MUCH = 1 << 20,  // penalty of a move that threatens more than it should
 };
 
 static int value_after(gomoku_board *b, int mover, int vertex) {
@@ -58,7 +58,7 @@ int gomoku_gentle_move(const gomoku_board *position, int mover, uint64_t seed) {
             best = v;
             best_cost = cost;
         }
-        // No point near the stones may be played: any will do.
+        // No point near the stones is legal: any other.
         for (int v = 0; v < gomoku_vertices(b); v++) bigset_add(&points, (unsigned)v);
     }
     return best;

@@ -1,8 +1,8 @@
-// gentle.h - an opponent for first games, who loses by a little: for somebody who has just learned the rules.
+// gentle.h - an opponent for beginners that aims to lose narrowly.
 //
-// It plays near the stones, stops every five of the learner and one of four open fours, and now and then makes a three
-// that has to be stopped. It makes a four only where it must stop something there, and one of eight fives that it could
-// make. Of all other moves it plays the one after which its static evaluation is nearest to a clear disadvantage.
+// It plays near the stones, stops every five and one in four open fours, and now and then makes a three that must be
+// stopped. It makes a four only on a point that it must stop, and one in eight possible fives. Otherwise it plays the
+// move with the static evaluation nearest to a clear disadvantage.
 #ifndef PONNUKI_GOMOKU_GENTLE_H
 #define PONNUKI_GOMOKU_GENTLE_H
 
@@ -10,7 +10,7 @@
 
 #include "gomoku/board.h"
 
-// A legal move, GOMOKU_NONE if there is none. Position and seed alone decide. The game is not over.
+// A legal move, GOMOKU_NONE if there is none; it depends on position and seed alone. The game must not be over.
 int gomoku_gentle_move(const gomoku_board *position, int mover, uint64_t seed);
 
 #endif

@@ -39,7 +39,7 @@ const char *gomoku_level_name(int level) {
     return gomoku_level_at(level)->name;
 }
 
-// The static evaluation after the move, from the mover's view, plus noise.
+// The static evaluation after the move, for the mover, plus noise.
 static int evaluate_move(gomoku_board *b, int mover, int vertex, int noise, rng *r) {
     gomoku_board_place(b, vertex, mover);
     int value = -gomoku_evaluate(b, mover ^ 3);
@@ -47,7 +47,7 @@ static int evaluate_move(gomoku_board *b, int mover, int vertex, int noise, rng 
     return value + (int)rng_below(r, (uint32_t)(2 * noise + 1)) - noise;
 }
 
-// Does the level see the threat of the opponent, if there is one? One draw decides for all points of a pattern.
+// Does the level see the opponent's threat, if any? One draw decides for all points of a pattern.
 static bool sees_threat(const gomoku_level *l, const gomoku_board *b, int mover, rng *r) {
     int other = mover ^ 3, misses = 0;
     if (gomoku_count(b, other, GOMOKU_FIVE) > 0) misses = l->misses_five;
@@ -55,8 +55,8 @@ static bool sees_threat(const gomoku_level *l, const gomoku_board *b, int mover,
     return (int)rng_below(r, SHARE_UNIT) >= misses;
 }
 
-// If there is a threat, gomoku_candidates lists only the points that stop it; a level that misses the threat considers
-// all points near stones.
+// Against a threat gomoku_candidates lists only points that stop it; a level that misses it considers all points near
+// stones.
 static int one_ply_move(const gomoku_level *l, gomoku_board *b, int mover, rng *r) {
     gomoku_candidate c[GOMOKU_MAX_VERTICES];
     int count = gomoku_candidates(b, mover, c), best = GOMOKU_NONE, best_value = 0;

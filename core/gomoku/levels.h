@@ -1,16 +1,16 @@
-// levels.h - opponents from beginner to the full search, each defined by a number of nodes and by its errors.
+// levels.h - levels from beginner to the full search, each defined by a number of nodes and by its errors.
 //
-// A level is a search of fixed nodes. Below the top ones a share of the moves is not searched: such a one-ply move is
-// the candidate with the best static evaluation after it, plus noise. The share, the noise, and how often threats are
-// missed make the level. There is no clock: the same position, level and seed give the same move everywhere.
+// A level searches a fixed number of nodes. Lower levels play a share of their moves without search: such a one-ply
+// move is the candidate with the best static evaluation plus noise. Nodes, share, noise and missed threats make the
+// level. The same position, level and seed give the same move everywhere.
 //
 //   gomoku_level_turn turn;
 //   gomoku_level_start(&turn, search, &board, to_play, level, seed);
 //   while (gomoku_level_run(&turn, 1000) == GOMOKU_SEARCH_RUNNING) {}
 //   int vertex = gomoku_level_best(&turn);
 //
-// Every level makes a five when it can, and never a forbidden move. From level 2 on a five of the opponent is always
-// stopped, from level 3 on an open four too, where that is possible.
+// Every level makes a five when it can, and never a forbidden move. From level 2 on it always stops a five, from level
+// 3 on an open four too, if possible.
 #ifndef PONNUKI_GOMOKU_LEVELS_H
 #define PONNUKI_GOMOKU_LEVELS_H
 
@@ -22,20 +22,20 @@ typedef struct gomoku_level {
     int max_depth;
     bool threats;          // threat searches (VCF and VCT)
     int one_ply_moves;     // of 256 moves
-    int noise;             // of a one-ply move: at most that many points of the evaluation, up or down
-    int misses_five;       // of 256 fives of the opponent, by a one-ply move
-    int misses_open_four;  // of 256 open fours of the opponent, likewise
+    int noise;             // of a one-ply move: maximum, up or down
+    int misses_five;       // one-ply moves of 256 that do not see the opponent's five
+    int misses_open_four;  // one-ply moves of 256 that do not see the opponent's open four
 } gomoku_level;
 
 typedef struct gomoku_level_turn {
     gomoku_search *search;
     const gomoku_level *level;
     int one_ply_move;  // GOMOKU_NONE: the move is searched
-    uint64_t left;     // nodes that the search still has
+    uint64_t left;     // nodes
 } gomoku_level_turn;
 
-// Levels count from 1. Each is stronger than the one before, but for the search without limit: its number is older than
-// the level that follows it, and stands in records and articles.
+// Levels are numbered from 1, each stronger than the one before, except for the search without limit: stored games and
+// articles have its number, and the level after it was added later.
 enum { GOMOKU_LEVEL_FULL = 10, GOMOKU_LEVEL_COUNT = 11 };
 
 const gomoku_level *gomoku_level_at(int level);
@@ -45,12 +45,12 @@ int gomoku_level_below(int level);
 
 const char *gomoku_level_name(int level);
 
-// Sets the root of the search with the options of the level; the position is as for gomoku_search_set_root. The search
-// belongs to the caller; its tables are emptied, so that the move depends on nothing else.
+// Sets the root of the search with the options of the level, as gomoku_search_set_root, and empties its tables, so that
+// the move depends on nothing else.
 void gomoku_level_start(gomoku_level_turn *t, gomoku_search *s, const gomoku_board *b, int to_play, int level,
                         uint64_t seed);
 
-// Searches about that many more nodes. RUNNING until the move is chosen; GOMOKU_LEVEL_FULL is a plain search.
+// Searches about that many more nodes. RUNNING until the move is chosen.
 gomoku_search_status gomoku_level_run(gomoku_level_turn *t, uint64_t nodes);
 
 // The best move so far; always legal, GOMOKU_NONE if there is none.

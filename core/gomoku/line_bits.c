@@ -30,13 +30,13 @@ gomoku_line_bits_threats gomoku_line_bits_threats_of(const gomoku_line_bits *l, 
     const gomoku_line_bits_lanes own = gomoku_line_bits_load(l->stones[color - 1], p),
                                  other = gomoku_line_bits_load(l->stones[2 - color], p);
     const gomoku_line_bits_lanes open = ~(other | gomoku_line_bits_load(l->outside, p)), pairs = open & open >> 1;
-    // Of the five bits from each on: none is the other's, and how many are own, in binary digits of one, two, four.
+    // For the window from each bit on: is it free of the other colour; its own stones as a binary number, bit-sliced.
     gomoku_line_bits_lanes window = pairs & pairs >> 2 & open >> 4;
     if (exact) window &= ~(own << 1) & ~(own >> 5);
     const gomoku_line_bits_lanes a = own ^ own >> 1, b = own & own >> 1, c = own >> 2, d = own >> 3, e = own >> 4;
     const gomoku_line_bits_lanes three = a ^ c, carry = b | (a & c), one = three ^ d ^ e;
     const gomoku_line_bits_lanes more = (three & d) | ((three ^ d) & e), two = carry ^ more, four = carry & more;
-    // Three stones and two empty points, four and one: every empty point of such five.
+    // The empty points of windows with three stones and two empty points, or four and one.
     gomoku_line_bits_lanes with_three = window & one & two, with_four = window & ~one & four;
     with_three |= with_three << 1;
     with_four |= with_four << 1;

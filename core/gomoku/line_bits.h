@@ -1,8 +1,8 @@
-// line_bits.h - the stones of a board as bits: a word for every line of every direction and either colour.
+// line_bits.h - bitboards: a word for every line of every direction and either colour.
 //
-// Where a stone makes a four or a five on a line follows from its word by a few operations, which are done for the four
-// lines through a point at once. Lines are numbered: rows, columns, then those that go down to the right and down to
-// the left, also the short ones. Bit x of a line is its point in column x, bit y of a column its point in row y.
+// A few operations on words find the fours and fives of the four lines through a point at once. Lines are numbered:
+// rows, columns, diagonals down to the right, then down to the left, short ones included. Bit x of a line is its point
+// in column x; bit y of a column is its point in row y.
 #ifndef PONNUKI_GOMOKU_LINE_BITS_H
 #define PONNUKI_GOMOKU_LINE_BITS_H
 
@@ -24,9 +24,9 @@ typedef struct gomoku_line_bits_point {
 
 typedef struct gomoku_line_bits {
     uint32_t stones[2][GOMOKU_MAX_LINES];  // [color - 1][line]
-    uint32_t outside[GOMOKU_MAX_LINES];    // bits that are no points
-    int16_t origin[GOMOKU_MAX_LINES];      // vertex of bit 0, which may lie outside
-    int16_t step[GOMOKU_MAX_LINES];        // from a bit's vertex to the next one's
+    uint32_t outside[GOMOKU_MAX_LINES];    // bits outside of the board
+    int16_t origin[GOMOKU_MAX_LINES];      // vertex of bit 0, which may be outside
+    int16_t step[GOMOKU_MAX_LINES];        // from a bit's vertex to the next bit's
     gomoku_line_bits_point at[GOMOKU_MAX_VERTICES];
 } gomoku_line_bits;
 
@@ -47,12 +47,12 @@ static inline gomoku_line_bits_lanes gomoku_line_bits_load(const uint32_t words[
     return (gomoku_line_bits_lanes){words[p->line[0]], words[p->line[1]], words[p->line[2]], words[p->line[3]]};
 }
 
-// Empty points of the four lines through a point, by what a stone of a colour makes there.
+// Empty points of the four lines through a point where a stone makes a four or a five.
 typedef struct gomoku_line_bits_threats {
     gomoku_line_bits_lanes fours, fives;
 } gomoku_line_bits_threats;
 
-// exact: six and more in a row are no five.
+// exact: an overline is no five.
 gomoku_line_bits_threats gomoku_line_bits_threats_of(const gomoku_line_bits *l, const gomoku_line_bits_point *p,
                                                      int color, bool exact);
 

@@ -3,18 +3,18 @@
 #include "gomoku/candidates.h"
 
 enum {
-    PLAIN_NODES = 12000,  // of the plain search at most, and
+    PLAIN_NODES = 12000,  // limit of the plain search, and
     PLAIN_DEPTH = 8,
     STEP = 2,        // of depth: scores of odd and even depths differ by the value of a move
-    SPARE = 4,       // moves beyond the wanted ones that are searched as deep as they, and
-    WIDE_DEPTH = 4,  // up to this depth all of them
+    SPARE = 4,       // further moves that are searched to the same depth, and
+    WIDE_DEPTH = 4,  // up to this depth all moves
 };
 
 static bool is_end(int score) {
     return score > GOMOKU_WIN_IN_MAX_PLY || score < -GOMOKU_WIN_IN_MAX_PLY;
 }
 
-// A score `plies` earlier: an end comes so much later.
+// A score `plies` earlier: wins and losses are that much farther away.
 static int earlier(int score, int plies) {
     return score > GOMOKU_WIN_IN_MAX_PLY ? score - plies : score < -GOMOKU_WIN_IN_MAX_PLY ? score + plies : score;
 }
@@ -54,7 +54,7 @@ static void sort(gomoku_nbest *n, int count) {
     }
 }
 
-// The plain search is over: its move goes to the front, with its score if that is proven.
+// The plain search is finished: its move goes to the front, with its score if that is proven.
 static void take_plain(gomoku_nbest *n) {
     int best = gomoku_search_best(n->search), reports = gomoku_search_report_count(n->search);
     if (best == GOMOKU_NONE) {
@@ -76,8 +76,8 @@ static void take_plain(gomoku_nbest *n) {
     for (; l->length < r->length; l->length++) l->pv[l->length] = r->pv[l->length];
 }
 
-// Places the move and the answers that are forced after it, each the only point against a five, and sets the search to
-// what follows. False if the move has ended the game: its score is set.
+// Plays the move and the forced answers after it, each the only point against a five, and sets the root. False if the
+// move has ended the game: its score is set.
 static bool begin(gomoku_nbest *n, gomoku_nbest_line *l) {
     gomoku_board *b = &n->board;
     int mover = n->to_play;
@@ -99,12 +99,12 @@ static bool begin(gomoku_nbest *n, gomoku_nbest_line *l) {
         n->sign = -n->sign;
     }
     gomoku_search_options options = gomoku_search_default_options();
-    options.max_depth = n->depth + (n->sign > 0);  // the last move is always one of the same side
+    options.max_depth = n->depth + (n->sign > 0);  // the last ply is always of the same side
     gomoku_search_set_root(n->search, b, n->sign < 0 ? mover ^ 3 : mover, options);
     return true;
 }
 
-// The search of a move is over, with a report or, if its position has no legal move, without: a draw.
+// The search of a move is finished; without a report its position has no legal move: a draw.
 static void finish(gomoku_nbest *n, gomoku_nbest_line *l, gomoku_search_status status) {
     int reports = gomoku_search_report_count(n->search);
     while (n->forced > 0) gomoku_board_remove(&n->board, l->pv[n->forced--]);
@@ -126,7 +126,7 @@ static bool is_due(const gomoku_nbest *n, int i) {
     return !n->line[i].settled && n->line[i].depth < n->depth;
 }
 
-// Goes on to the next move, in the next round if need be. False if all is known, or the greatest depth is reached.
+// Starts the next move, if need be of the next round. False if all scores are proven or the maximum depth is reached.
 static bool next_move(gomoku_nbest *n) {
     for (int i = 0; i < n->kept; i++)
         if (is_due(n, i)) {

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-// v of one side, from the point on: 0 outside the board, 1 empty, 2 `color`, 3 the other; as a number.
+// The four cells of one side as a number, from the point on: 0 outside the board, 1 empty, 2 `color`, 3 the other.
 static int side_at(const gomoku_board *b, int vertex, int step, int cells, int color) {
     int side = 0;
     for (int k = 1, weight = 1; k <= cells && k <= GOMOKU_NNUE_RADIUS; k++, weight *= 3) {
@@ -22,7 +22,7 @@ const char *gomoku_nnue_check(const gomoku_nnue_state *s, const gomoku_board *b)
                 gomoku_edge_distance edge = b->to_edge[v][k];
                 int back = side_at(b, v, -b->step[k], edge.back, color),
                     ahead = side_at(b, v, b->step[k], edge.ahead, color);
-                // In the view of `color`, which is black's of that row.
+                // For `color`: black's numbers of that row.
                 const gomoku_nnue_row *row = &s->net->row[gomoku_nnue_row_of(back, ahead)];
                 x += (row->pair[i % GOMOKU_NNUE_VIEW] & 0xff) - GOMOKU_NNUE_OFFSET;
             }

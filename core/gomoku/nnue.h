@@ -1,20 +1,18 @@
-// nnue.h - the learned evaluation: a small network over line keys, updated as stones come and go (NNUE, Nasu 2018).
+// nnue.h - the network: an efficiently updatable evaluation (NNUE, Nasu 2018) and move order over line keys.
 //
-// What it computes, all in integers, the same on every platform:
+// In integers, the same on every platform:
 //
-//   point     Every empty point has a vector of 64 numbers: 32 as black sees it, 32 as white does. A colour's numbers
-//             are the bias and the sum of four rows of a table, one for what lies within four cells in each direction.
-//             Rows are learned; lines without stones have the row 0.
-//   position  The vectors, cut off at 0, summed over all empty points (less those of an empty board).
-//   value     Two layers of 32 numbers over these sums, the side to move first, then a score in points of the search.
-//   moves     The second layer makes 64 weights; a move's score is their product with the vector of its point.
+//   point     Every empty point has a vector of 64 numbers, 32 for either colour: a bias and the sum of four rows of a
+//             table, one for the cells within four steps in each direction. Rows are learned; empty lines have row 0.
+//   position  The accumulator: relu of the vectors, summed over all empty points, minus that of an empty board.
+//   value     Two layers of 32 over the accumulator, the side to move first, then a score in points of the search.
+//   moves     The second layer gives 64 weights; a move's score is their product with the vector of its point.
 //
-// What follows the sums is a head. The side to move and the number of stones say which: sums grow with the stones, and
-// late positions have little in common with early ones.
+// The layers above the accumulator are a head, chosen by side to move and number of stones: sums grow with the stones,
+// and late positions differ from early ones.
 //
-// The sums are kept by a gomoku_nnue_state. It follows a board lazily: when a value is wanted, it looks at what has
-// changed since the last time, so positions that nobody asks about cost nothing. What it changes is logged, so that
-// going back to a position is copying.
+// A gomoku_nnue_state holds the accumulator and updates it lazily, from the difference of the board since the last
+// value, so positions without an evaluation cost nothing. Changes are logged, so that undoing is copying.
 #ifndef PONNUKI_GOMOKU_NNUE_H
 #define PONNUKI_GOMOKU_NNUE_H
 
@@ -23,16 +21,16 @@
 #include "gomoku/board.h"
 
 enum {
-    GOMOKU_NNUE_VIEW = 32,  // numbers of a point in the view of one colour
+    GOMOKU_NNUE_VIEW = 32,  // numbers of a point for one colour
     GOMOKU_NNUE_WIDTH = 2 * GOMOKU_NNUE_VIEW,
     GOMOKU_NNUE_RADIUS = 4,    // cells of a line to either side of a point
-    GOMOKU_NNUE_OFFSET = 128,  // of numbers in gomoku_nnue_row
+    GOMOKU_NNUE_OFFSET = 128,  // added to numbers in gomoku_nnue_row
     GOMOKU_NNUE_HIDDEN = 32,
     GOMOKU_NNUE_SIDES = 121,                                             // states of one side of a line of four cells
     GOMOKU_NNUE_ROWS = GOMOKU_NNUE_SIDES * (GOMOKU_NNUE_SIDES + 1) / 2,  // of keys; mirror images share one
     GOMOKU_NNUE_STAGES = 4,                                              // of a game, by gomoku_nnue_stage
     GOMOKU_NNUE_HEADS = 2 * GOMOKU_NNUE_STAGES,
-    GOMOKU_NNUE_MOVE_ONE = 1 << 13,  // a move's score of so much makes it e times as likely
+    GOMOKU_NNUE_MOVE_ONE = 1 << 13,  // a difference of 1 in a move's logit
     GOMOKU_NNUE_MAX_FILE_BYTES = 400000,
 };
 
@@ -50,40 +48,40 @@ typedef struct gomoku_nnue_head {
     int16_t direct[GOMOKU_NNUE_WIDTH];  // and of the sums
 } gomoku_nnue_head;
 
-// A row of the table, in one cache line. A pair is a number in black's view and the same in white's, in the high byte.
-// In the low one GOMOKU_NNUE_OFFSET has been added, so that none is negative.
+// A row of the table, a cache line. A pair is a number for black in the low byte, plus GOMOKU_NNUE_OFFSET so that none
+// is negative, and for white in the high byte.
 typedef struct gomoku_nnue_row {
     _Alignas(64) uint16_t pair[GOMOKU_NNUE_VIEW];
 } gomoku_nnue_row;
 
-// The instructions in which it is computed: below.
+// An instruction set: below.
 typedef struct gomoku_nnue_kernel gomoku_nnue_kernel;
 
-// Weights made ready. About 570 KiB in the caller's memory, aligned to 64; read by any number of states.
+// Prepared weights, about 570 KiB in the caller's memory, aligned to 64; shared by any number of states.
 typedef struct gomoku_nnue {
     gomoku_nnue_row row[GOMOKU_NNUE_ROWS];         // [gomoku_nnue_row_of]
     gomoku_nnue_head head[2][GOMOKU_NNUE_STAGES];  // [color - 1]; the colours differ in renju
     const gomoku_nnue_kernel *kernel;
-    int16_t bias[GOMOKU_NNUE_VIEW];  // of a point, in either view
+    int16_t bias[GOMOKU_NNUE_VIEW];  // of a point, for either colour
     uint8_t side[GOMOKU_SIDE_KEYS];  // side of a board key -> side of four cells
     gomoku_rule rule;
 } gomoku_nnue;
 
-// Stage of a game with that many stones.
+// The stage of a game with that many stones.
 static inline int gomoku_nnue_stage(int stones) {
     return (stones >= 12) + (stones >= 20) + (stones >= 36);
 }
 
-// Row of a line by the states of its two sides, in either order.
+// The row of a line by the states of its two sides, in either order.
 static inline int gomoku_nnue_row_of(int side, int other) {
     int larger = side > other ? side : other, smaller = side + other - larger;
     return larger * (larger + 1) / 2 + smaller;
 }
 
-// Reads a file of weights (training/gomoku/export.py writes it). NULL, or one sentence saying what is wrong with it.
+// Reads a weights file (of training/gomoku/export.py). NULL, or what is wrong in one sentence.
 const char *gomoku_nnue_init(gomoku_nnue *n, const uint8_t *file, size_t length);
 
-// For going back: a point's key in one direction and vector before they changed, and a position's sums.
+// Undo log: a point's key in one direction and its vector before a change; a position's accumulator.
 enum { GOMOKU_NNUE_STEPS = 96, GOMOKU_NNUE_CHANGES = 1536 };
 
 typedef struct gomoku_nnue_change {
@@ -96,10 +94,10 @@ typedef struct gomoku_nnue_step {
     uint64_t stones;
     bigset occupied;
     int32_t sum[GOMOKU_NNUE_WIDTH];
-    int changes;  // that were logged before
+    int changes;  // logged before
 } gomoku_nnue_step;
 
-// What the network has summed up of a position.
+// The accumulator of a position.
 typedef struct gomoku_nnue_state {
     int16_t point[GOMOKU_MAX_VERTICES][GOMOKU_NNUE_WIDTH];
     int32_t sum[GOMOKU_NNUE_WIDTH];
@@ -108,7 +106,7 @@ typedef struct gomoku_nnue_state {
     const gomoku_nnue_head *head;                          // of the last value,
     uint64_t valued;                                       // and gomoku_board.key of its position
     uint32_t key[GOMOKU_MAX_VERTICES][GOMOKU_DIRECTIONS];  // board keys that `point` was made from
-    uint64_t stones;                                       // gomoku_board.key of the position that was summed up
+    uint64_t stones;                                       // gomoku_board.key of the accumulated position
     uint8_t color[GOMOKU_MAX_VERTICES];
     bigset occupied;
     int size;
@@ -117,13 +115,13 @@ typedef struct gomoku_nnue_state {
     gomoku_nnue_change change[GOMOKU_NNUE_CHANGES];
 } gomoku_nnue_state;
 
-// The next value is computed from scratch.
+// Resets the state: the next value is computed from scratch.
 void gomoku_nnue_reset(gomoku_nnue_state *s, const gomoku_nnue *net);
 
-// After a stone was removed: if the position was summed up before it was placed, its sums are copied back.
+// After a stone was removed: restores the accumulator, if the position had one before the stone was placed.
 void gomoku_nnue_take_back(gomoku_nnue_state *s, const gomoku_board *b);
 
-// Score of the position for the mover, whose turn it is. The board has the rule of the network.
+// The score for the side to move. The board has the rule of the network.
 int gomoku_nnue_value(gomoku_nnue_state *s, const gomoku_board *b, int mover);
 
 // Weights for the scores of the mover's moves.
@@ -131,18 +129,18 @@ typedef struct gomoku_nnue_moves {
     int16_t weight[GOMOKU_NNUE_WIDTH];
 } gomoku_nnue_moves;
 
-// Needs the value of the position, and computes it unless it was the last one.
+// Computes the value of the position first, unless it was the last one.
 void gomoku_nnue_prepare_moves(gomoku_nnue_state *s, const gomoku_board *b, int mover, gomoku_nnue_moves *moves);
 
-// Score of a move on an empty point of that position, by GOMOKU_NNUE_MOVE_ONE.
+// The logit of a move on an empty point, in 1/GOMOKU_NNUE_MOVE_ONE.
 int gomoku_nnue_move(const gomoku_nnue_state *s, const gomoku_nnue_moves *moves, int vertex);
 
-// The same sums, computed from the stones alone without vectors. NULL if `s` has them, else what differs.
+// Recomputes the accumulator from the stones. NULL if `s` has the same, else what differs.
 const char *gomoku_nnue_check(const gomoku_nnue_state *s, const gomoku_board *b);
 
 // ---- kernels: nnue.inc over the vectors of an instruction set; all give the same bits ------------------------------
 
-// As gomoku_nnue_take_back and so on; take_back is for another position than that of the sums.
+// The implementation of the functions above; take_back is called only if the accumulated position is another one.
 struct gomoku_nnue_kernel {
     const char *name;
     void (*take_back)(gomoku_nnue_state *s, const gomoku_board *b);
@@ -151,12 +149,11 @@ struct gomoku_nnue_kernel {
     int (*move)(const gomoku_nnue_state *s, const gomoku_nnue_moves *moves, int vertex);
 };
 
-// Vectors of 128 bits, in whatever instructions the compiler has; of 256, NULL where it has none. Those of 512 bits
-// were no faster.
+// In vectors of 128 bits, by compiler extensions; in AVX2, NULL without it.
 const gomoku_nnue_kernel *gomoku_nnue_kernel_128(void);
 const gomoku_nnue_kernel *gomoku_nnue_kernel_avx2(void);
 
-// The fastest that the processor has.
+// The fastest one of this processor.
 const gomoku_nnue_kernel *gomoku_nnue_kernel_best(void);
 
 #endif

@@ -7,7 +7,7 @@
 typedef int16_t vec __attribute__((vector_size(16)));
 
 static inline vec cut(vec x) {
-#ifdef __SSE2__  // one instruction, where gcc 12 makes three of the general form
+#ifdef __SSE2__  // one instruction; from the general form gcc 12 makes three
     return (vec)_mm_max_epi16((__m128i)x, _mm_setzero_si128());
 #else
     return x & (vec)(x > 0);

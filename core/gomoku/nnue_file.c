@@ -1,4 +1,4 @@
-// nnue_file.c - the file of weights: little endian, without gaps.
+// nnue_file.c - the weights file: little-endian, without padding.
 //
 //      "PNKE", u8 version 2, u8 rule, u8 heads, u8 32: numbers
 //      i8 [32] bias of a point
@@ -8,8 +8,7 @@
 //                     i32 bias of the value, i16 [32] weights of the second layer, i16 [64] of the sums
 //      u32 checksum: FNV-1a of all bytes before
 //
-// 8 heads are black's of each stage, then white's; of 4 each stage has one for both colours, of 2 each colour has one
-// for all stages, and 1 is for all.
+// 8 heads: black's of each stage, then white's; 4: one for each stage; 2: one for each colour; 1: for all.
 #include <string.h>
 
 #include "gomoku/nnue.h"
@@ -74,7 +73,7 @@ static bool read_head(const uint8_t *at, gomoku_nnue_head *h) {
            read_weights(direct, WIDTH, h->direct) <= INT32_MAX;
 }
 
-// Numbers of the cells on the board that a state of one side stands for; *digits: their stones.
+// The number of cells on the board in a state of one side; *digits: their stones.
 static int side_cells(int side, int *digits) {
     int cells = 0, first = 0;
     for (int count = 1; side >= first + count && cells < GOMOKU_MAX_RADIUS; count *= 3) {
@@ -85,7 +84,7 @@ static int side_cells(int side, int *digits) {
     return cells;
 }
 
-// The same side with only the four cells next to the point, colours exchanged if `exchange`.
+// The same side, cut to the four cells next to the point; colours exchanged if `exchange`.
 static int four_cells(int side, bool exchange) {
     int digits, cells = side_cells(side, &digits), out = 0;
     for (int k = 0, weight = 1; k < cells && k < 4; k++, weight *= 3, digits /= 3)
@@ -113,7 +112,7 @@ const char *gomoku_nnue_init(gomoku_nnue *n, const uint8_t *file, size_t length)
     int heads = file[6];
     const bool has_stages = heads >= GOMOKU_NNUE_STAGES, has_colors = heads == 2 || heads == GOMOKU_NNUE_HEADS;
     if (file[5] > GOMOKU_RENJU || heads != (has_stages ? GOMOKU_NNUE_STAGES : 1) << has_colors || file[7] != VIEW)
-        return "The weights of the gomoku network have a rule, a number of heads or a width that there is not.";
+        return "The weights of the gomoku network have an unknown rule, number of heads or width.";
     if (length != HEADER + VIEW + (size_t)VIEW * ROWS + (size_t)heads * HEAD + 4)
         return "The weights of the gomoku network are cut off or too long.";
     uint32_t sum = 0x811c9dc5u;

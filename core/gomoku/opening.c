@@ -49,7 +49,7 @@ typedef struct motion {
     int how, dx, dy;
 } motion;
 
-// Where it takes a vertex; -1 outside the board.
+// The image of a vertex; -1 outside the board.
 static int moved(const gomoku_board *b, motion m, int v) {
     int x = v % b->size * (m.how & 1 ? -1 : 1), y = v / b->size * (m.how & 2 ? -1 : 1);
     int to_x = (m.how & 4 ? y : x) + m.dx, to_y = (m.how & 4 ? x : y) + m.dy;
@@ -57,8 +57,7 @@ static int moved(const gomoku_board *b, motion m, int v) {
     return is_on ? to_y * b->size + to_x : -1;
 }
 
-// Is there a motion of that kind that takes the stones to stones of their colours? It leaves their centre where it is.
-// The edges of the board do not matter.
+// Does a motion of that kind map the stones to themselves, edges aside? It keeps their centre.
 static bool find_symmetry(const gomoku_board *b, int how, motion *found) {
     int stones = b->stones[0] + b->stones[1], x = 0, y = 0;
     for (int v = 0; v < gomoku_vertices(b); v++) {

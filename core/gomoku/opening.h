@@ -1,5 +1,5 @@
-// opening.h - opening rules: who places which stone where, who may choose a colour, and who offers fifth moves. They
-// take the advantage away that black has from the empty board.
+// opening.h - opening rules, which take away black's advantage: who places stones where, chooses a colour, or offers
+// fifth moves.
 //
 //   swap       seat 1 places three stones anywhere; seat 2 takes a colour
 //   swap2      the same, but seat 2 may place two more stones instead and leave the choice to seat 1
@@ -10,8 +10,7 @@
 //              moves anywhere, of which white picks one. Whoever has black after a swap places the fifth within 9x9;
 //              after that stone the other player may swap once more
 //
-// Stones always alternate, black first. A seat is a person: 1 opens. No clock, no allocation; the whole state is small
-// and is copied freely, so that it can be rebuilt from a record by doing the same again.
+// Stones alternate, black first. A seat is a player: 1 opens. The state is small and can be rebuilt from a record.
 #ifndef PONNUKI_GOMOKU_OPENING_H
 #define PONNUKI_GOMOKU_OPENING_H
 
@@ -34,7 +33,7 @@ typedef enum gomoku_opening_task {
     GOMOKU_OPENING_PICK,    // one of the offered fifth moves, which is played
 } gomoku_opening_task;
 
-// Bits: several may be open.
+// Bits: several may be available.
 typedef enum gomoku_opening_choice {
     GOMOKU_TAKE_BLACK = 1,
     GOMOKU_TAKE_WHITE = 2,
@@ -48,26 +47,26 @@ enum { GOMOKU_MAX_OFFERS = 10 };
 typedef struct gomoku_opening {
     gomoku_opening_rule rule;
     gomoku_opening_task task;
-    uint8_t seat;     // who does it
+    uint8_t seat;     // whose task it is
     uint8_t choices;  // with CHOOSE
-    uint8_t black;    // seat that has black, 0 while that is open
+    uint8_t black;    // seat that has black, 0 while undecided
     uint8_t stones;   // on the board
     uint8_t wanted;   // fifth moves
     uint8_t offers;
     int16_t offer[GOMOKU_MAX_OFFERS];
 } gomoku_opening;
 
-// Renju's rules need an odd number of lines, of which there are 9 at least. False if the size does not do.
+// False if the size is unsuitable: renju openings need an odd number of lines, at least 9.
 bool gomoku_opening_start(gomoku_opening *o, gomoku_opening_rule rule, int size);
 
 // Distance from the centre within which the stone of PLACE must lie, or -1.
 int gomoku_opening_reach(const gomoku_opening *o);
 
-// May the one whose task it is put the stone there, offer the point, or pick it? Of a stone besides what the game says;
-// a fifth move may not be what another one is in a symmetry of the four stones, edges aside. The board is not changed.
+// May the vertex be placed, offered or picked? For a stone besides the rules of the game. Offered fifth moves must
+// differ under the symmetries of the four stones, edges aside.
 bool gomoku_opening_allows(const gomoku_opening *o, const gomoku_board *b, int vertex);
 
-// Does the task PLACE, OFFER or PICK; allowed. The caller plays the stone of PLACE and PICK in the game.
+// Does the task PLACE, OFFER or PICK with an allowed vertex. The caller plays the stone of PLACE and PICK in the game.
 void gomoku_opening_point(gomoku_opening *o, int vertex);
 
 // Does the task CHOOSE.

@@ -68,8 +68,8 @@ static void fill_line_table(uint8_t line[GOMOKU_LINE_KEYS], int radius, line_rul
     for (uint32_t key = keys; key-- > 0;) line[key] = (uint8_t)classify(line, key, radius, rule);
 }
 
-// The part of a line key for either colour that one side of a board key stands for. In line keys, cells outside the
-// board are the opponent's.
+// One side of a board key as a part of the line key of either colour, in which cells outside the board are the
+// opponent's.
 typedef struct side_keys {
     uint32_t black, white;
 } side_keys;

@@ -1,8 +1,7 @@
 // pattern.h - the line pattern that a stone makes in one direction, and the point pattern that it makes in all four.
 //
-// The line pattern of a point says what a stone of a colour makes there in one direction. It is read from a table over
-// the cells around the point: four on each side in freestyle, five where an overline matters. This radius is exact, not
-// a heuristic: no stone farther away can change the answer.
+// Line patterns are read from a table over the cells around a point: four on each side in freestyle, five where an
+// overline matters. This radius is exact: no stone farther away can change the pattern.
 //
 //      offset  -5  -4  -3  -2  -1   point   +1  +2  +3  +4  +5
 //      digit    8   6   4   2   0            1   3   5   7   9       line key = sum of state * 3^digit
@@ -11,8 +10,8 @@
 // The patterns follow from the rules alone: a FOUR has a cell that makes FIVE, an open three has a cell that makes an
 // open four, and so on down. Adding a stone makes a key larger, so one pass from the largest key down fills the table.
 //
-// A board uses keys of its own, in which cells outside the board are not digits: a side with r cells on the board has
-// 3^r states, numbered after those of all shorter sides.
+// A board uses board keys, which have no digits for cells outside: a side with r cells on the board has 3^r states,
+// numbered after those of all shorter sides.
 //
 //      offset  -1  -2  -3  -4  -5    +1 .. +5
 //      weight   1   3   9  27  81    364 times as much      key = gomoku_empty_board_key(back, ahead)
@@ -104,7 +103,7 @@ enum { GOMOKU_MAX_RADIUS = 5, GOMOKU_LINE_KEYS = 59049 };  // 3^10; freestyle us
 // (3^6 - 1) / 2 states of a side of 0 to 5 cells.
 enum { GOMOKU_SIDE_KEYS = 364, GOMOKU_BOARD_KEYS = GOMOKU_SIDE_KEYS * GOMOKU_SIDE_KEYS };
 
-// The tables of one rule: 248 KiB in memory of the caller, filled once (milliseconds), read by any number of boards.
+// The tables of one rule: 248 KiB in the caller's memory, filled once (milliseconds), shared by any number of boards.
 typedef struct gomoku_patterns {
     gomoku_rule rule;
     int radius;            // cells on each side that decide a line pattern: 4 or 5
@@ -115,7 +114,6 @@ typedef struct gomoku_patterns {
 
 void gomoku_patterns_init(gomoku_patterns *p, gomoku_rule rule);
 
-// The line patterns of a colour (1 or 2), by line key.
 const uint8_t *gomoku_line_table(const gomoku_patterns *p, int color);
 
 // Weight of the cell at an offset from -5 to 5 in a line key: 3^digit; 0 for the point itself and beyond.
@@ -124,7 +122,7 @@ uint32_t gomoku_line_key_weight(int offset);
 // The board key of a point with that many empty cells (at most the radius) on either side.
 uint32_t gomoku_empty_board_key(int back, int ahead);
 
-// What a black stone at an offset adds to a board key; a white one adds twice that.
+// The weight of an offset in a board key: a black stone adds it once, a white one twice.
 static inline uint32_t gomoku_board_key_weight(int offset) {
     // clang-format off
     static const uint32_t weight[2 * GOMOKU_MAX_RADIUS + 1] = {

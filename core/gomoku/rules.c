@@ -7,8 +7,8 @@ static bool is_three(gomoku_line_pattern line) {
     return line == GOMOKU_LINE_BROKEN_THREE || line == GOMOKU_LINE_OPEN_THREE;
 }
 
-// The pattern of black's stone on the vertex is a three in that direction. Is there a point that makes it a straight
-// four, makes no five at the same time, and is not forbidden?
+// Black's stone on the vertex makes a three in that direction. Is there a point that makes it a straight four, makes no
+// five, and is not forbidden?
 static bool can_become_straight_four(gomoku_board *b, int vertex, int direction) {
     gomoku_line_span span = gomoku_span(b, vertex, direction);
     for (int k = span.first; k <= span.last; k++) {
@@ -24,7 +24,7 @@ static bool can_become_straight_four(gomoku_board *b, int vertex, int direction)
 bool gomoku_is_forbidden(gomoku_board *b, int vertex) {
     gomoku_point_pattern pattern = gomoku_pattern_at(b, GOMOKU_BLACK, vertex);
     if (pattern != GOMOKU_POSSIBLY_FORBIDDEN) return pattern == GOMOKU_CERTAINLY_FORBIDDEN;
-    // Each level of the recursion adds a stone, so it ends; in practice after two or three.
+    // Each level of the recursion adds a stone, so it ends, in practice after two or three.
     int threes = 0;
     gomoku_board_place_light(b, vertex, GOMOKU_BLACK);
     for (int d = 0; d < GOMOKU_DIRECTIONS && threes < 2; d++)

@@ -3,12 +3,12 @@
 #include <string.h>
 
 enum {
-    MOST = 8192,
+    HISTORY_MAX = 8192,
     MOST_BONUS = 1442,
     BONUS_PER_DEPTH = 25,
     CORRECTION_POINT = 64,   // a point of score
-    CORRECTION_MOST = 200,   // points that are believed of one node
-    CORRECTION_RATE = 206,   // a node of depth 0 counts one in so many, one of depth n as n + 1,
+    CORRECTION_MAX = 200,    // points, for the error of one node
+    CORRECTION_RATE = 206,   // a node of depth n moves the average by (n + 1) / RATE, with n + 1
     CORRECTION_WEIGHT = 16,  // at most
 };
 
@@ -23,10 +23,10 @@ void search_history_age(search_history *h) {
         for (int v = 0; v < GOMOKU_MAX_VERTICES; v++) h->main[c][v] /= 2;
 }
 
-// Moves the number towards +-MOST, the less the nearer it is.
+// Adds the bonus with gravity, so that |*n| stays below HISTORY_MAX.
 static void learn(int16_t *n, int bonus) {
     int size = bonus < 0 ? -bonus : bonus;
-    *n = (int16_t)(*n + bonus - *n * size / MOST);
+    *n = (int16_t)(*n + bonus - *n * size / HISTORY_MAX);
 }
 
 static void learn_move(search_history *h, int mover, int previous, int before, int vertex, int bonus) {
@@ -52,8 +52,7 @@ void search_history_cut(gomoku_search *s, const search_frame *f, int vertex) {
 
 // ---- correction of the evaluation ----------------------------------------------------------------------------
 
-// Positions are alike if the lines through the opponent's last stone are. NULL in a search without the move of the
-// table, which has no last stone.
+// The entry of the lines through the opponent's last stone. NULL in the test for a singular move, which has none.
 static int16_t *correction_of(gomoku_search *s, const search_frame *f) {
     int previous = search_previous_move(s, s->ply, 1);
     if (previous == GOMOKU_NONE) return NULL;
@@ -73,7 +72,7 @@ void search_learn_correction(gomoku_search *s, const search_frame *f, tt_bound b
     if ((bound == TT_LOWER_BOUND && missed < 0) || (bound == TT_UPPER_BOUND && missed > 0)) return;
     int16_t *mean = correction_of(s, f);
     if (!mean) return;
-    missed = missed > CORRECTION_MOST ? CORRECTION_MOST : missed < -CORRECTION_MOST ? -CORRECTION_MOST : missed;
+    missed = missed > CORRECTION_MAX ? CORRECTION_MAX : missed < -CORRECTION_MAX ? -CORRECTION_MAX : missed;
     int weight = 1 + f->depth / SEARCH_ONE_PLY;
     if (weight > CORRECTION_WEIGHT) weight = CORRECTION_WEIGHT;
     *mean = (int16_t)(*mean + (missed * CORRECTION_POINT - *mean) * weight / CORRECTION_RATE);

@@ -8,24 +8,23 @@
 
 enum {
     TT_MOVE_VALUE = 1 << 28,
-    PRIORITY_VALUE = 1 << 19,  // of a step of gomoku_move_priority
-    PATTERN_VALUE = 24,        // of a point of packed score
-    LEARNED_VALUE = 4948,      // of a move that the network calls e times as likely
+    PRIORITY_VALUE = 1 << 19,  // for a step of gomoku_move_priority
+    PATTERN_VALUE = 24,        // for a point of packed score
+    LEARNED_VALUE = 4948,      // for 1 of the network's logit
     KILLER_VALUE = 5016,
     COUNTER_VALUE = 3418,
-    VARIANT_NOISE = 4000,    // added to values at random, below this
-    DEFENCE_VCF_NODES = 77,  // for each ply of depth
+    VARIANT_NOISE = 4000,    // random, below this
+    DEFENCE_VCF_NODES = 77,  // per ply of depth
 };
 
-// Are the candidates of the position all moves that could avert a loss? So it is where the opponent threatens to win
-// and the candidates are the answers to that.
+// Are the candidates all moves that could avert a loss, being the answers to a threat?
 static bool has_only_answers(const gomoku_board *b, int mover) {
     if (gomoku_count(b, mover, GOMOKU_FIVE)) return false;
     return gomoku_count(b, mover ^ 3, GOMOKU_FIVE) > 0 ||
            (gomoku_count_winning_fours(b, mover ^ 3) > 0 && gomoku_count_winning_fours(b, mover) == 0);
 }
 
-// Fives and what stops them first, then by the network alone.
+// Fives and their stops first, then by the network alone.
 static int learned_value(int score, gomoku_candidate c) {
     int priority = c.priority < GOMOKU_PRIORITY_OPEN_FOUR ? c.priority : GOMOKU_PRIORITY_OPEN_FOUR;
     int64_t value = (int64_t)score * LEARNED_VALUE / GOMOKU_NNUE_MOVE_ONE;
@@ -35,7 +34,7 @@ static int learned_value(int score, gomoku_candidate c) {
                                                                                         : value);
 }
 
-// score: what the network says of each move of the frame.
+// score: the network's logit of each move of the frame.
 static void set_doubts(search_frame *f, const int *score) {
     int best = INT_MIN;
     for (int i = 0; i < f->count; i++) best = score[i] > best ? score[i] : best;
@@ -51,7 +50,7 @@ static uint8_t kind_of(gomoku_point_pattern own, gomoku_point_pattern others) {
     return own >= GOMOKU_THREE ? MOVE_THREE : MOVE_QUIET;
 }
 
-// A five is threatened: the one move that stops it, if it is legal.
+// A five is threatened: the only move, if it is legal.
 static void list_forced(gomoku_board *b, search_frame *f) {
     int v = gomoku_first_point(b, f->mover ^ 3, GOMOKU_FIVE);
     f->complete = true;
@@ -59,8 +58,8 @@ static void list_forced(gomoku_board *b, search_frame *f) {
     f->move[0] = (search_move){.vertex = (int16_t)v, .kind = MOVE_STRONG};
 }
 
-// A variant begins with the last of the root moves, so that it meets another search in the middle, and orders moves of
-// about equal value otherwise. The first move stays the table's.
+// A variant adds noise to the order and searches the root moves from the last one, to meet another search in the
+// middle. The first move stays the table's.
 static int vary(const gomoku_search *s, int ply, int v, int value) {
     const unsigned tag = (unsigned)(s->options.variant * GOMOKU_MAX_DEPTH + s->depth) * SEARCH_MAX_PLY + (unsigned)ply;
     value += (int)(zobrist_key(tag, (unsigned)v) % VARIANT_NOISE);
@@ -217,7 +216,7 @@ void search_root_moves(gomoku_search *s, search_frame *f) {
         for (bigset_iterator i = bigset_members(&left); bigset_next(&i);)
             f->move[f->count++] = (search_move){.value = -1, .vertex = (int16_t)i.member, .kind = MOVE_STRONG};
     }
-    // Moves that are worth a search to the front; if all lose, as far as is known, all are searched.
+    // Moves that are not refuted to the front; if all are, all are searched.
     for (int i = 0; i < f->count; i++) {
         if (is_root_move(s, f->move[i].vertex)) swap_moves(&f->move[i], &f->move[kept++]);
     }
@@ -225,7 +224,7 @@ void search_root_moves(gomoku_search *s, search_frame *f) {
 }
 
 int search_best_root_move(gomoku_search *s) {
-    search_frame *f = &s->frame[SEARCH_MAX_PLY];  // which the tree search does not reach
+    search_frame *f = &s->frame[SEARCH_MAX_PLY];  // not used by the tree search
     f->next = 0;
     search_root_moves(s, f);
     return f->count > 0 ? search_pick_move(f)->vertex : GOMOKU_NONE;

@@ -8,8 +8,8 @@ enum {
     NO_MOVE = GOMOKU_MAX_VERTICES,  // in a table entry
     SALT_TO_MOVE = 19,
     LEAF_VCF_NODES = 28,
-    NODE_VCF_NODES = 38,    // at other nodes, for each ply of depth and one more
-    DEFENCE_MIN_DEPTH = 3,  // from here on the opponent's VCF is searched too
+    NODE_VCF_NODES = 38,    // at other nodes, times depth + 1
+    DEFENCE_MIN_DEPTH = 3,  // for the search of the opponent's VCF
 };
 
 static uint64_t key_at(const gomoku_search *s, int mover) {
@@ -22,7 +22,7 @@ void search_prefetch(const gomoku_search *s, int vertex, int mover) {
     if (s->options.threats) gomoku_vcf_prefetch(&s->threats, &s->board, stones, mover ^ 3);
 }
 
-// In the table a win is counted from the position, in the tree search from the root.
+// Wins are counted from the position in the table, from the root in the tree search.
 static int score_to_tt(int score, int ply) {
     return score > GOMOKU_WIN_IN_MAX_PLY ? score + ply : score < -GOMOKU_WIN_IN_MAX_PLY ? score - ply : score;
 }
@@ -43,20 +43,19 @@ static void store(gomoku_search *s, const search_frame *f, int score, int move, 
     tt_store(&s->table, key, (tt_entry){score_to_tt(score, s->ply), move, depth > 0 ? depth : 0, bound, f->raw_eval});
 }
 
-// No legal move deserves a search: the node is lost if the opponent threatens to win, else a draw.
+// Without candidates the node is lost if the opponent threatens to win, else a draw.
 static int score_without_moves(const gomoku_board *b, int mover, int ply) {
     int other = mover ^ 3;
     if (gomoku_count(b, other, GOMOKU_FIVE) > 0) return -GOMOKU_WIN + ply + 2;
     return gomoku_count_winning_fours(b, other) > 0 ? -GOMOKU_WIN + ply + 4 : 0;
 }
 
-// Has the mover a four to make? Those that black in renju may be forbidden count as such.
+// Can the mover make a four? Points that may be forbidden to black count.
 static bool may_win_by_fours(const gomoku_board *b, int mover) {
     return gomoku_count(b, mover, GOMOKU_FOUR_THREE) + gomoku_count(b, mover, GOMOKU_POSSIBLY_FORBIDDEN) > 0 ||
            gomoku_count(b, mover, GOMOKU_FOUR) > 0;
 }
 
-// Nodes of the VCF at a node that is no leaf.
 static uint64_t node_vcf(const search_frame *f) {
     return NODE_VCF_NODES * (uint64_t)(f->depth + SEARCH_ONE_PLY) / SEARCH_ONE_PLY;
 }
@@ -69,14 +68,14 @@ static bool wins_by_fours(gomoku_search *s, const search_frame *f, uint64_t node
     return true;
 }
 
-// Evaluates the position, with what was learned of like ones.
+// Evaluates the position, with correction history.
 static void evaluate(gomoku_search *s, search_frame *f) {
     if (f->raw_eval == TT_NO_EVAL) f->raw_eval = search_evaluate(s, f->mover);
     f->static_eval = s->options.selective ? search_correct(s, f, f->raw_eval) : f->raw_eval;
 }
 
-// The score of a leaf: the static evaluation, or a win by fours, which is looked for only if the evaluation is not
-// enough. It is stored too: transpositions and wider windows come to the same leaf again.
+// The score of a leaf: the static evaluation, or a win by fours, searched only if the evaluation fails low. It is
+// stored for transpositions and wider windows.
 static bool return_leaf(gomoku_search *s, search_frame *f) {
     evaluate(s, f);
     if ((!s->options.selective || f->static_eval < f->beta) && wins_by_fours(s, f, LEAF_VCF_NODES)) return true;
@@ -84,7 +83,7 @@ static bool return_leaf(gomoku_search *s, search_frame *f) {
     return return_score(s, f->static_eval);
 }
 
-// Is the table's entry good enough to cut the node off? A proven score is so whatever its depth.
+// Does the table's entry cut the node off? A proven score does at any depth.
 static bool tt_cuts(const gomoku_search *s, const search_frame *f) {
     int score = f->tt_score;
     bool lower = (f->tt_bound & TT_LOWER_BOUND) && score >= f->beta;
@@ -110,7 +109,7 @@ static void read_table(gomoku_search *s, search_frame *f) {
 
 // ---- pruning -------------------------------------------------------------------------------------------------
 
-// The best estimate of the score: the evaluation, or what the table knows better.
+// The best estimate of the score: the evaluation, or a tighter bound of the table.
 static int estimate(const search_frame *f) {
     int eval = f->static_eval;
     if (f->tt_bound != TT_NO_BOUND && !search_is_decisive(f->tt_score) &&
@@ -119,44 +118,44 @@ static int estimate(const search_frame *f) {
     return eval;
 }
 
-// The node is not on the principal variation and no five is threatened: can the evaluation decide it?
+// Prunes a node by its evaluation, off the principal variation and without a threatened five.
 static bool prune(gomoku_search *s, search_frame *f) {
     int eval = estimate(f);
-    if (search_is_futile_high(s, f, eval)) return return_score(s, eval);
+    if (search_reverse_futility(s, f, eval)) return return_score(s, eval);
     if (wins_by_fours(s, f, node_vcf(f))) return true;
-    if (search_is_futile_low(s, f, eval)) return return_score(s, eval);
+    if (search_razoring(s, f, eval)) return return_score(s, eval);
     return false;
 }
 
 // ---- entering and leaving ------------------------------------------------------------------------------------
 
-// Lists the moves, and without any returns a score at once. Answers to a four or an open four cost no depth.
+// Lists the moves; true with a score if there are none. Answers to a four or an open four are extended.
 static bool list_moves(gomoku_search *s, bool must_stop_five) {
     search_frame *f = &s->frame[s->ply];
     search_list_moves(s, &s->board, s->ply, f);
     if (s->options.selective) {
         if (f->complete) f->extension = SEARCH_ONE_PLY;
-        f->depth = (int16_t)(f->depth - search_node_reduction(f));
+        f->depth = (int16_t)(f->depth - search_internal_reduction(f));
     }
     if (s->options.threats && !must_stop_five && f->depth >= DEFENCE_MIN_DEPTH * SEARCH_ONE_PLY) {
         search_keep_defences(s, f);
     } else if (s->options.selective && !must_stop_five) {
         search_keep_stops(s, f);
     }
-    if (s->options.selective && !f->complete) search_set_aside(f, search_most_doubt(f));
+    if (s->options.selective && !f->complete) search_set_aside(f, search_doubt_limit(f));
     return f->count == 0 &&
            return_score(s, f->excluded != GOMOKU_NONE ? f->alpha : score_without_moves(&s->board, f->mover, s->ply));
 }
 
-// Wins and losses that come later than one that is certain already are of no interest.
-static bool narrow_to_mates(gomoku_search *s, search_frame *f) {
+// Mate distance pruning: no score can be better than a win, or worse than a loss, at the next plies.
+static bool prune_by_mate_distance(gomoku_search *s, search_frame *f) {
     if (!s->options.selective) return false;
     if (f->alpha < -GOMOKU_WIN + s->ply + 2) f->alpha = -GOMOKU_WIN + s->ply + 2;
     if (f->beta > GOMOKU_WIN - s->ply - 1) f->beta = GOMOKU_WIN - s->ply - 1;
     return f->alpha >= f->beta && return_score(s, f->alpha);
 }
 
-// Is the evaluation better than two plies before, or four?
+// Sets `improving`: the evaluation is better than two plies before, or four.
 static void compare_evaluation(const gomoku_search *s, search_frame *f) {
     int was = s->ply >= 2 ? s->frame[s->ply - 2].static_eval : TT_NO_EVAL;
     if (was == TT_NO_EVAL && s->ply >= 4) was = s->frame[s->ply - 4].static_eval;
@@ -175,7 +174,7 @@ bool search_enter_node(gomoku_search *s) {
     f->original_alpha = f->alpha;
     f->is_pv = f->beta - f->alpha > 1;
     f->next = f->searched = 0;
-    f->extension = f->first_extension = 0;
+    f->extension = f->singular_extension = 0;
     f->raw_eval = f->static_eval = TT_NO_EVAL;
     f->improving = false;
     if (s->ply == 0) {
@@ -186,7 +185,7 @@ bool search_enter_node(gomoku_search *s) {
     if (win != 0) return return_score(s, win > 0 ? GOMOKU_WIN - s->ply - win : -GOMOKU_WIN + s->ply - win);
     if (b->stones[0] + b->stones[1] == gomoku_vertices(b)) return return_score(s, 0);
     if (s->ply >= SEARCH_MAX_PLY - 1) return return_score(s, search_evaluate(s, mover));
-    if (narrow_to_mates(s, f)) return true;
+    if (prune_by_mate_distance(s, f)) return true;
 
     read_table(s, f);
     if (f->excluded == GOMOKU_NONE && !f->is_pv && tt_cuts(s, f)) return return_score(s, f->tt_score);

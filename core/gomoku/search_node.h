@@ -1,4 +1,4 @@
-// search_node.h - a node of the tree search that is entered: its table entry, threats, pruning, and moves.
+// search_node.h - entering a node: its table entry, threats, pruning, moves.
 #ifndef PONNUKI_GOMOKU_SEARCH_NODE_H
 #define PONNUKI_GOMOKU_SEARCH_NODE_H
 
@@ -8,11 +8,10 @@
 // s->returned_score; otherwise its moves are listed.
 bool search_enter_node(gomoku_search *s);
 
-// Writes the result of a finished node to the table, and returns its score: a loss is claimed only by a node that is
-// complete.
+// Writes the result of a finished node to the table and returns its score: a loss only if the node is complete.
 int search_leave_node(gomoku_search *s);
 
-// Has the memory of the tables fetched for the position after a move, which is entered soon.
+// Prefetches the table entries of the position after a move.
 void search_prefetch(const gomoku_search *s, int vertex, int mover);
 
 #endif

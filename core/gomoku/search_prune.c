@@ -2,14 +2,13 @@
 
 #include "gomoku/search_history.h"
 
-// Depths are in plies, margins in points of the network's score for each ply, reductions in parts of a ply
-// (SEARCH_ONE_PLY).
+// Depths are in plies, margins in points of the network's score per ply, reductions in 1/SEARCH_ONE_PLY of a ply.
 enum {
-    HIGH_MAX_DEPTH = 20,  // reverse futility
-    HIGH_MARGIN = 18,
-    LOW_MAX_DEPTH = 3,  // razoring
-    LOW_FIRST = 4,
-    LOW_MARGIN = 40,
+    REVERSE_FUTILITY_MAX_DEPTH = 20,  // reverse futility
+    REVERSE_FUTILITY_MARGIN = 18,
+    RAZORING_MAX_DEPTH = 3,  // razoring
+    RAZORING_FIRST = 4,
+    RAZORING_MARGIN = 40,
     FUTILITY_MAX_DEPTH = 5,
     FUTILITY_FIRST = 23,
     FUTILITY_MARGIN = 22,
@@ -17,46 +16,48 @@ enum {
     HINDSIGHT_MIN_DEPTH = 2,
     LMR_MIN_DEPTH = 2,
     LMR_MIN_INDEX = 2,
-    LMR_DIVISOR = 654,  // of the product of two logarithms; larger reduces less
-    LMR_STRONG = 28,    // moves that are not quiet are reduced by so much less
+    LMR_DIVISOR = 654,  // of the product of two logarithms
+    LMR_STRONG = 28,    // less for moves that are not quiet
     LMR_PV = 16,
     LMR_NOT_IMPROVING = 10,
-    LMR_HISTORY = 379,  // of history for a part of a ply
-    LMP_FIRST = 4,      // moves that are searched at depth 0, before quiet ones are left out, and
-    LMP_PER_PLY = 26,   // more for each ply, in 1/16; and for the square of the depth
+    LMR_HISTORY = 379,  // history for 1 less
+    // Late move pruning: quiet moves after FIRST + (PER_PLY * depth + SQUARE * depth^2) / 16 moves.
+    LMP_FIRST = 4,
+    LMP_PER_PLY = 26,
     LMP_SQUARE = 5,
     LMP_PV = 6,
-    // A move's doubt (search_state.h): 128 for a factor e.
-    DOUBT_NEUTRAL = 313,  // reduces neither more nor less
-    DOUBT_BOUND = 384,    // of the difference from it
-    DOUBT_PART = 6,       // of it for a part of a ply
-    DOUBT_FIRST = 485,    // quiet moves with more are set aside at depth 0, and
+    // Late move reduction grows by (doubt - NEUTRAL) / PART, the difference clamped (doubt: search_state.h).
+    DOUBT_NEUTRAL = 313,
+    DOUBT_CLAMP = 384,
+    DOUBT_PART = 6,
+    // Quiet moves with a doubt above FIRST + PER_PLY * depth are set aside.
+    DOUBT_FIRST = 485,
     DOUBT_PER_PLY = 44,
-    DOUBT_PV = 128,  // more on the principal variation
-    TEST_MIN_DEPTH = 7,
-    TEST_OLDEST = 3,
-    TEST_MARGIN = 6,
-    TUNED_SCALE = 3,  // of margins without a network: the tuned evaluation has larger scores and is less certain
+    DOUBT_PV = 128,
+    SINGULAR_MIN_DEPTH = 7,
+    SINGULAR_MAX_DEPTH_GAP = 3,
+    SINGULAR_MARGIN = 6,
+    TUNED_SCALE = 3,  // factor of margins for the tuned evaluation, whose scores are larger and less certain
 };
 
 static int margin(const gomoku_search *s, int first, int for_each_ply, int depth) {
     return (s->nnue.net ? 1 : TUNED_SCALE) * (first + for_each_ply * depth / SEARCH_ONE_PLY);
 }
 
-bool search_is_futile_high(const gomoku_search *s, const search_frame *f, int eval) {
+bool search_reverse_futility(const gomoku_search *s, const search_frame *f, int eval) {
     const gomoku_board *b = &s->board;
     int other = f->mover ^ 3;
     if (gomoku_count_winning_fours(b, other) + gomoku_count(b, other, GOMOKU_FOUR_THREE) > 0) return false;
-    if (f->depth > HIGH_MAX_DEPTH * SEARCH_ONE_PLY || search_is_decisive(f->beta)) return false;
-    return eval - margin(s, 0, HIGH_MARGIN, f->depth - (f->improving ? SEARCH_ONE_PLY : 0)) >= f->beta;
+    if (f->depth > REVERSE_FUTILITY_MAX_DEPTH * SEARCH_ONE_PLY || search_is_decisive(f->beta)) return false;
+    return eval - margin(s, 0, REVERSE_FUTILITY_MARGIN, f->depth - (f->improving ? SEARCH_ONE_PLY : 0)) >= f->beta;
 }
 
-bool search_is_futile_low(const gomoku_search *s, const search_frame *f, int eval) {
-    return f->depth <= LOW_MAX_DEPTH * SEARCH_ONE_PLY && f->alpha > -GOMOKU_WIN_IN_MAX_PLY &&
-           eval + margin(s, LOW_FIRST, LOW_MARGIN, f->depth) <= f->alpha;
+bool search_razoring(const gomoku_search *s, const search_frame *f, int eval) {
+    return f->depth <= RAZORING_MAX_DEPTH * SEARCH_ONE_PLY && f->alpha > -GOMOKU_WIN_IN_MAX_PLY &&
+           eval + margin(s, RAZORING_FIRST, RAZORING_MARGIN, f->depth) <= f->alpha;
 }
 
-int search_node_reduction(const search_frame *f) {
+int search_internal_reduction(const search_frame *f) {
     bool unknown = f->count > 1 && f->tt_move == GOMOKU_MAX_VERTICES;
     return unknown && f->depth >= IIR_MIN_DEPTH * SEARCH_ONE_PLY ? SEARCH_ONE_PLY : 0;
 }
@@ -67,7 +68,7 @@ int search_hindsight_reduction(const search_frame *parent, const search_frame *f
     return is_worse && f->depth >= HINDSIGHT_MIN_DEPTH * SEARCH_ONE_PLY ? SEARCH_ONE_PLY : 0;
 }
 
-// Logarithm to the base 2 in units of 1/16.
+// log2 in 1/16.
 static int log16(int n) {
     static const uint8_t table[64] = {
         0,  0,  16, 25, 32, 37, 41, 45, 48, 51, 53, 55, 57, 59, 61, 62, 64, 65, 67, 68, 69, 70,
@@ -83,7 +84,7 @@ static int log16_depth(int depth) {
     return low + (high - low) * (depth % SEARCH_ONE_PLY) / SEARCH_ONE_PLY;
 }
 
-int search_reduction(const gomoku_search *s, const search_frame *f) {
+int search_late_move_reduction(const gomoku_search *s, const search_frame *f) {
     const search_move *m = &f->move[f->next - 1];
     if (!s->options.selective || f->depth < LMR_MIN_DEPTH * SEARCH_ONE_PLY || f->searched < LMR_MIN_INDEX) return 0;
     int previous = search_previous_move(s, s->ply, 1), before = search_previous_move(s, s->ply, 2);
@@ -94,18 +95,18 @@ int search_reduction(const gomoku_search *s, const search_frame *f) {
     if (!f->improving) r += LMR_NOT_IMPROVING;
     if (s->nnue.net) {
         int doubt = m->doubt - DOUBT_NEUTRAL;
-        doubt = doubt > DOUBT_BOUND ? DOUBT_BOUND : doubt < -DOUBT_BOUND ? -DOUBT_BOUND : doubt;
+        doubt = doubt > DOUBT_CLAMP ? DOUBT_CLAMP : doubt < -DOUBT_CLAMP ? -DOUBT_CLAMP : doubt;
         r += doubt / DOUBT_PART;
     }
     return r;
 }
 
-int search_most_doubt(const search_frame *f) {
+int search_doubt_limit(const search_frame *f) {
     int depth = f->depth > SEARCH_ONE_PLY ? f->depth : SEARCH_ONE_PLY;
     return DOUBT_FIRST + DOUBT_PER_PLY * depth / SEARCH_ONE_PLY + (f->is_pv ? DOUBT_PV : 0);
 }
 
-bool search_skips_quiet(const gomoku_search *s, const search_frame *f) {
+bool search_prunes_quiets(const gomoku_search *s, const search_frame *f) {
     if (f->next == 1 || f->complete || !s->options.selective || s->ply == 0) return false;
     if (f->best_score <= -GOMOKU_WIN_IN_MAX_PLY || f->move[f->next - 1].kind != MOVE_QUIET) return false;
     int depth = f->depth, square = depth * depth / SEARCH_ONE_PLY;
@@ -115,20 +116,20 @@ bool search_skips_quiet(const gomoku_search *s, const search_frame *f) {
            f->static_eval + margin(s, FUTILITY_FIRST, FUTILITY_MARGIN, depth) <= f->alpha;
 }
 
-bool search_tests_first(const gomoku_search *s, const search_frame *f, int *beta) {
-    if (!s->options.selective || s->ply == 0 || f->depth < TEST_MIN_DEPTH * SEARCH_ONE_PLY) return false;
+bool search_may_be_singular(const gomoku_search *s, const search_frame *f, int *beta) {
+    if (!s->options.selective || s->ply == 0 || f->depth < SINGULAR_MIN_DEPTH * SEARCH_ONE_PLY) return false;
     if (f->excluded != GOMOKU_NONE || f->count < 2 || f->tt_move == GOMOKU_MAX_VERTICES) return false;
-    if (s->ply >= 2 * s->depth || f->tt_depth < f->depth - TEST_OLDEST * SEARCH_ONE_PLY) return false;
+    if (s->ply >= 2 * s->depth || f->tt_depth < f->depth - SINGULAR_MAX_DEPTH_GAP * SEARCH_ONE_PLY) return false;
     if (!(f->tt_bound & TT_LOWER_BOUND) || search_is_decisive(f->tt_score)) return false;
-    *beta = f->tt_score - TEST_MARGIN * f->depth / SEARCH_ONE_PLY;
+    *beta = f->tt_score - SINGULAR_MARGIN * f->depth / SEARCH_ONE_PLY;
     return *beta > -GOMOKU_WIN_IN_MAX_PLY;
 }
 
-int search_test_depth(const search_frame *f) {
+int search_singular_depth(const search_frame *f) {
     return (f->depth - SEARCH_ONE_PLY) / 2;
 }
 
-int search_first_extension(const search_frame *f, int score, int beta) {
+int search_singular_extension(const search_frame *f, int score, int beta) {
     if (score < beta) return SEARCH_ONE_PLY;
     return f->tt_score >= f->beta ? -SEARCH_ONE_PLY : 0;
 }

@@ -59,7 +59,6 @@ void gomoku_search_use_network(gomoku_search *s, const gomoku_nnue *network) {
 
 // ---- root ----------------------------------------------------------------------------------------------------
 
-// The side to move makes five: there is nothing to search.
 static void report_five(gomoku_search *s) {
     s->root_move = gomoku_first_point(&s->root, s->to_play, GOMOKU_FIVE);
     s->root_score = GOMOKU_WIN - 1;

@@ -1,4 +1,4 @@
-// search_share.c - entries of the transposition table for other searches of the same position, and from them.
+// search_share.c - exports entries of the transposition table to parallel searches, and imports theirs.
 #include "gomoku/search_state.h"
 
 int gomoku_search_export(gomoku_search *s, gomoku_shared *entries) {
@@ -13,7 +13,7 @@ int gomoku_search_export(gomoku_search *s, gomoku_shared *entries) {
     return count;
 }
 
-// A claimed win or loss is proven, whatever its depth.
+// Wins and losses are proven at any depth.
 static bool is_proof(tt_entry e) {
     return search_is_decisive(e.score) && (e.bound & (e.score > 0 ? TT_LOWER_BOUND : TT_UPPER_BOUND));
 }

@@ -5,8 +5,8 @@
 //   own VCT        does the side to move win by threes and fours?
 //   opponent VCT   does the opponent, after the best move so far? Then that move is refuted.
 //
-// Each runs in small chunks of nodes of fixed size, as long as all of them together have had no more than their share
-// of the nodes; so their order depends on counted nodes only.
+// Each runs in small chunks of nodes while all together have had no more than their share of the nodes, so their order
+// depends on node counts only.
 #include "gomoku/search_threats.h"
 
 #include <string.h>
@@ -16,12 +16,12 @@
 
 enum {
     FIRST_NODES = 2000,  // before the tree search begins
-    NODE_SHARE = 6,      // afterwards one of so many of all nodes
+    NODE_SHARE = 6,      // afterwards one node in n
     VCF_CHUNK = 1000,
     VCT_CHUNK = 500,
-    VCF_MAX_NODES = 30000,  // then VCT is left to find the win
+    VCF_MAX_NODES = 30000,  // then only VCT continues
     VERIFY_MIN_DEPTH = 3,   // of the iteration; the best move changes too often before
-    VERIFY_SHARE = 11,      // of all nodes, for the best move so far
+    VERIFY_SHARE = 11,      // one node in n, for the opponent's VCT after the best move
 };
 
 static void report_win(gomoku_search *s) {

@@ -4,7 +4,7 @@
 
 #include "gomoku/search_state.h"
 
-// One step of a threat search at the root. False if none is due now.
+// One step of a threat search at the root. False if none is due.
 bool search_step_threats(gomoku_search *s);
 
 #endif

@@ -1,7 +1,7 @@
 // search_tree.c - principal variation search with its frames in memory instead of on the C stack.
 //
-// A step either enters a node (which has a score at once, or gets a list of moves and searches the first), or backs the
-// score of a child up to its parent, which then searches it again, searches its next move, or is finished itself.
+// A step either enters a node, which gets a score at once or a list of moves, or backs a child's score up to its
+// parent, which then re-searches it, searches its next move, or is finished itself.
 #include "gomoku/search_tree.h"
 
 #include <string.h>
@@ -14,12 +14,12 @@
 enum {
     FIRST_ASPIRATION = 40,
     ASPIRATION_MIN_DEPTH = 4,
-    SINGLE_MOVE_DEPTH = 4,  // of a search for the only move
+    SINGLE_MOVE_DEPTH = 4,  // if there is only one move
 };
 
 // ---- searching a child ---------------------------------------------------------------------------------------
 
-// The frame of the next ply, for a search of that depth and window.
+// Sets up the frame of the next ply.
 static search_frame *begin_child(gomoku_search *s, int vertex, int depth, int alpha, int beta, pvs_stage stage) {
     search_frame *f = &s->frame[s->ply];
     f->current_move = (int16_t)vertex;
@@ -41,26 +41,26 @@ static void search_child(gomoku_search *s, int vertex, int depth, int alpha, int
     begin_child(s, vertex, depth, alpha, beta, stage);
 }
 
-// All moves but the table's, against a score a little below that of the table.
+// The singular test: all moves but the table's, against a score a little below the table's.
 static void search_others(gomoku_search *s, int beta) {
     search_frame *f = &s->frame[s->ply];
-    search_frame *child = begin_child(s, GOMOKU_NONE, search_test_depth(f), -beta, 1 - beta, PVS_EXCLUDED);
+    search_frame *child = begin_child(s, GOMOKU_NONE, search_singular_depth(f), -beta, 1 - beta, PVS_EXCLUDED);
     child->mover = f->mover;
     child->excluded = f->tt_move;
 }
 
-// The node is finished, with that score for its parent.
+// Finishes the node with that score.
 static void finish(gomoku_search *s, int score) {
     s->returned_score = score;
     s->returning = true;
 }
 
-// The next move that is not pruned; NULL if all are searched. Pruned moves leave the node incomplete, so that it cannot
-// be lost: moves that were set aside are searched if all others lose, to find the best of them.
+// The next move that is not pruned; NULL if all are searched. Pruning leaves the node incomplete, so that it cannot be
+// lost; if all moves lose, those set aside are searched.
 static const search_move *next_move(gomoku_search *s) {
     search_frame *f = &s->frame[s->ply];
     const search_move *m = search_pick_move(f);
-    if (m && search_skips_quiet(s, f)) {
+    if (m && search_prunes_quiets(s, f)) {
         f->next--;
         search_drop_quiet(f);
         m = search_pick_move(f);
@@ -73,7 +73,7 @@ static const search_move *next_move(gomoku_search *s) {
     return m;
 }
 
-// Of a move that is not reduced, but for what the first one gets.
+// The depth of a move without reduction and singular extension.
 static int full_depth(const search_frame *f) {
     return f->depth - SEARCH_ONE_PLY + f->extension;
 }
@@ -82,7 +82,7 @@ static void search_next_move(gomoku_search *s) {
     search_frame *f = &s->frame[s->ply];
     int beta;
     bool is_first = f->next == 0;
-    if (is_first && f->stage != PVS_EXCLUDED && search_tests_first(s, f, &beta)) {
+    if (is_first && f->stage != PVS_EXCLUDED && search_may_be_singular(s, f, &beta)) {
         search_others(s, beta);
         return;
     }
@@ -91,10 +91,10 @@ static void search_next_move(gomoku_search *s) {
         finish(s, search_leave_node(s));
         return;
     }
-    int depth = full_depth(f), less = search_reduction(s, f);
+    int depth = full_depth(f), less = search_late_move_reduction(s, f);
     f->searched++;
     if (is_first) {
-        search_child(s, m->vertex, depth + f->first_extension, f->alpha, f->beta, PVS_FULL_WINDOW);
+        search_child(s, m->vertex, depth + f->singular_extension, f->alpha, f->beta, PVS_FULL_WINDOW);
         return;
     }
     // A reduced move is searched one ply deep at least.
@@ -114,17 +114,17 @@ static void update_pv(gomoku_search *s, int vertex) {
     s->pv_length[s->ply] = length + 1;
 }
 
-// The score of the moves but the first, in the test with beta a little below the score of the table: if all miss it,
-// the first is the only good one; if one reaches it and that cuts off, the node is finished (multi-cut).
+// The score of the singular test: if all other moves miss its beta, the table's move is extended; if one reaches it and
+// that is a cut-off, the node is finished (multi-cut).
 static void back_up_others(gomoku_search *s, int score) {
     search_frame *f = &s->frame[s->ply];
     int beta = 0;
-    search_tests_first(s, f, &beta);
-    f->first_extension = (int16_t)search_first_extension(f, score, beta);
+    search_may_be_singular(s, f, &beta);
+    f->singular_extension = (int16_t)search_singular_extension(f, score, beta);
     if (score >= beta && beta >= f->beta) finish(s, beta);
 }
 
-// s->returned_score is the score of the child of the frame at ply, from the opponent's view.
+// s->returned_score is the child's score, for the opponent.
 static void back_up(gomoku_search *s) {
     search_frame *f = &s->frame[s->ply];
     int score = -s->returned_score, v = f->current_move;
@@ -185,7 +185,7 @@ void search_restart_iteration(gomoku_search *s) {
     begin_root(s, -SEARCH_INFINITY, SEARCH_INFINITY);
 }
 
-// The next iteration expects a score near that of the last.
+// The aspiration window around the last iteration's score.
 static void begin_iteration(gomoku_search *s, int score) {
     s->aspiration = FIRST_ASPIRATION;
     if (!s->options.selective || s->depth < ASPIRATION_MIN_DEPTH || search_is_decisive(score)) {
@@ -196,7 +196,7 @@ static void begin_iteration(gomoku_search *s, int score) {
     }
 }
 
-// The score lies outside the window, and the iteration begins again with a wider one.
+// The score is outside of the window: restarts the iteration with a wider one.
 static bool widen_window(gomoku_search *s, int score) {
     search_frame *f = &s->frame[0];
     bool low = score <= f->original_alpha, high = score >= f->beta;
@@ -214,7 +214,7 @@ static void finish_iteration(gomoku_search *s) {
     gomoku_report r = {.depth = s->depth, .best = s->root_move, .score = score, .length = s->pv_length[0]};
     memcpy(r.pv, s->pv[0], sizeof r.pv);
     search_add_report(s, r);
-    int plies = GOMOKU_WIN - (score > 0 ? score : -score);  // to the end, if the score is a win or a loss
+    int plies = GOMOKU_WIN - (score > 0 ? score : -score);  // to the end of a win or a loss
     bool is_decided = plies < GOMOKU_WIN - GOMOKU_WIN_IN_MAX_PLY && (score > 0 || plies <= s->depth + 2);
     bool is_single = s->frame[0].count == 1 && s->options.selective && s->options.move_only;
     if (is_decided || (is_single && s->depth >= SINGLE_MOVE_DEPTH)) s->status = GOMOKU_SEARCH_DECIDED;
@@ -234,7 +234,7 @@ void search_step_tree(gomoku_search *s) {
         back_up(s);
         return;
     }
-    // A node whose moves are listed searches its next one; a new node is entered first.
+    // A new node is entered; a node with a list searches its next move.
     search_frame *f = &s->frame[s->ply];
     if (!f->entered) {
         f->stage = PVS_FULL_WINDOW;

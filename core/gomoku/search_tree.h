@@ -4,10 +4,10 @@
 
 #include "gomoku/search_state.h"
 
-// One step of the tree search: enters a node, or backs a score up to its parent and goes on there.
+// One step: enters a node, or backs a score up to its parent and continues there.
 void search_step_tree(gomoku_search *s);
 
-// Goes back to the root and starts the present iteration again, with the root moves listed anew.
+// Returns to the root and restarts the iteration, listing the root moves again.
 void search_restart_iteration(gomoku_search *s);
 
 #endif

@@ -1,13 +1,11 @@
 // shape.h - five cells in a row: every window of five on the board is one of 3^5 = 243 shapes.
 //
-// A stone changes one cell of at most 20 windows. The new shape of a window is one table reference, when a stone is
-// placed and when it is removed (zcsor, 2012).
+// A stone changes one cell of at most 20 windows, and the new shape of each is one table look-up (zcsor 2012).
 //
 //      cell     0    1    2    3    4          number = 81 * cell 0 + 27 * cell 1 + 9 * cell 2 + 3 * cell 3 + cell 4
 //      state    0 empty, 1 black, 2 white      so the empty window is 0 and black's five is 121, white's is 242
 //
-// A window contains only its five cells: whether four stones can be completed on both sides is a question for
-// pattern.h. "Open" means here that both end cells are empty.
+// "Open" means here that both end cells are empty; whether a four can be completed on both sides is in pattern.h.
 #ifndef PONNUKI_GOMOKU_SHAPE_H
 #define PONNUKI_GOMOKU_SHAPE_H
 

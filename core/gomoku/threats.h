@@ -1,16 +1,14 @@
 // threats.h - proven wins by threats alone: continuous fours (VCF), and continuous threes and fours (VCT).
 //
-// A four leaves the opponent one answer, so VCF searches lines, not trees: depth first with iterative deepening, and a
-// table of refuted positions. A three leaves a few answers: all points that stop the open four that it threatens, and
-// all fours of the opponent. VCT searches this and-or tree by df-pn (Nagai 2002).
+// A four has one answer, so VCF is a depth-first search of the attacker's moves with iterative deepening and a table of
+// refuted positions. A three has a few answers: the points that stop its open four, and the opponent's fours. VCT
+// searches this and-or tree by df-pn (Nagai 2002).
 //
-// Results are exact. WIN: the attacker wins against every defence. NO_WIN: no sequence of fours (VCT: of fours and of
-// open or broken threes) wins. UNKNOWN: the nodes were not enough. Everything found stays in the tables, so a search
-// can be continued by calling it again; the result, the line and the number of nodes depend only on the position and on
-// the calls.
+// Results are exact. WIN: the attacker wins against every defence. NO_WIN: no sequence of fours (VCT: and open or
+// broken threes) wins. UNKNOWN: out of nodes; calling again continues, as results stay in the tables. Result, line and
+// nodes depend only on the position and the calls.
 //
-// Memory is the caller's and of fixed size; no clock, no allocation. A node is a four that is searched (VCF), or a
-// visit of a position (VCT).
+// A node is a four that is searched (VCF), or a visit of a position (VCT). Memory is the caller's.
 #ifndef PONNUKI_GOMOKU_THREATS_H
 #define PONNUKI_GOMOKU_THREATS_H
 
@@ -37,14 +35,14 @@ typedef struct gomoku_threats {
     gomoku_proof_entry *proofs;  // of VCT; NULL: VCF only
     uint32_t proof_mask;         // number of buckets - 1
     uint64_t nodes;              // since gomoku_threats_init or gomoku_threats_forget
-    uint64_t limit;              // of nodes, in the present call
-    bool cut;                    // the present call met the maximum length of a line: NO_WIN cannot be claimed
-    bool gave_up;                // a quiet move may threaten fours that were not searched to the end: likewise
+    uint64_t limit;              // of nodes, in the current call
+    bool cut;                    // a line reached the maximum length, so NO_WIN cannot be claimed
+    bool gave_up;                // a quiet move's threat was not searched to the end, likewise
     int16_t line[GOMOKU_MAX_THREAT_PLIES];
     int length;  // of line
 } gomoku_threats;
 
-// Takes `bytes` of memory, aligned to 8: half each for VCF and VCT, or all for VCF without VCT.
+// Divides `bytes` of memory, aligned to 8, between VCF and VCT; all for VCF without VCT.
 void gomoku_threats_init(gomoku_threats *t, void *memory, size_t bytes, bool with_vct);
 
 // Empties the tables.
@@ -53,24 +51,23 @@ void gomoku_threats_forget(gomoku_threats *t);
 // Does `attacker`, to move, win by fours (VCT: by threes and fours)? Searches at most `nodes` more nodes. The board is
 // changed and restored.
 //
-// After WIN, t->line is the winning line: the attacker's move, the answer, and so on, up to the five. In a VCT line the
-// answers are good ones but not proven to be the longest defence, and the last four may have several answers.
+// After WIN, t->line is the winning line up to the five, attacker's move first. Answers of a VCT line are not proven to
+// be the longest defence, and the last four may have several answers.
 gomoku_threat_result gomoku_vcf(gomoku_threats *t, gomoku_board *b, int attacker, uint64_t nodes);
 gomoku_threat_result gomoku_vct(gomoku_threats *t, gomoku_board *b, int attacker, uint64_t nodes);
 
-// VCT in which the attacker may make one quiet move, neither four nor three, that threatens to win by fours. NO_WIN: no
-// such move and no threes and fours around it win. Much slower, for every point of the board may be the quiet move.
+// VCT with one quiet move, neither four nor three, that threatens to win by fours. NO_WIN: no such sequence wins. Much
+// slower, as every point may be the quiet move.
 gomoku_threat_result gomoku_vct_with_quiet(gomoku_threats *t, gomoku_board *b, int attacker, uint64_t nodes);
 
-// Has the memory fetched that gomoku_vcf will read first in the position with these stones (gomoku_board.key).
+// Prefetches the entry of gomoku_vcf for the position with these stones (gomoku_board.key).
 void gomoku_vcf_prefetch(const gomoku_threats *t, const gomoku_board *b, uint64_t stones, int attacker);
 
-// The attacker is to move, and line[0 .. length-1] is a VCF line that won before some stone was added. Do its stones
-// still win by force? Answers go where they are forced now.
+// The attacker is to move, and line[0 .. length-1] is a VCF line that won before a stone was added. Does it still win?
+// Answers are those forced now.
 bool gomoku_vcf_still_wins(gomoku_board *b, int attacker, const int16_t *line, int length);
 
-// The defender is to move and would lose to that line. Adds to *out, which begins empty, all points that may change
-// this; no other move of the defender does.
+// The defender is to move and would lose to that line. Fills the empty *out with all defences: no other move helps.
 void gomoku_vcf_defences(gomoku_board *b, int attacker, const int16_t *line, int length, bigset *out);
 
 #endif

@@ -1,44 +1,44 @@
-// threats_lines.c - VCF in freestyle and standard gomoku, where it needs nothing but the lines through the last stones.
+// threats_lines.c - VCF in freestyle and standard gomoku, on bitboards.
 //
-// The stones of the search stand on the lines of the board alone (line_bits.h); everything else of it stays as it is.
-// That is much faster than placing them, and exact, because neither rule forbids a point.
+// Stones are placed on the bits of lines only (line_bits.h), which is much faster than on the board, and exact, because
+// neither rule forbids a point.
 //
-// Fours that have nothing to do with each other lead to the same position in any order, and one order is enough: after
-// a four has been searched, it sleeps below the others that it shares no line with (sleep sets, Godefroid 1996).
+// Independent fours lead to the same position in any order, so one order is enough: a searched four sleeps below the
+// others that it shares no line with (sleep sets, Godefroid 1996).
 #include "gomoku/threats_lines.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum {
-    MAX_MOVES = 64,         // fours in one position; more do not occur, and would not fit into the stack of wasm
+    MAX_MOVES = 64,         // fours in one position; more do not occur, and would not fit the stack of wasm
     WINS = 1000,            // more than any number of fours
-    REACH = GOMOKU_WINDOW,  // how far stones of a line matter to each other: a sixth one makes an overline
+    REACH = GOMOKU_WINDOW,  // distance at which stones interact: a sixth one makes an overline
     MAX_ASLEEP = 12,
     LINE_WORDS = (GOMOKU_MAX_LINES + 63) / 64,
 };
 
 // Where the attacker can make fours.
 typedef struct fours {
-    uint64_t lines[LINE_WORDS];         // those that have some
+    uint64_t lines[LINE_WORDS];         // lines with some
     uint32_t points[GOMOKU_MAX_LINES];  // [line], of the lines in `lines`
 } fours;
 
 typedef struct search {
     gomoku_threats *t;
     gomoku_line_bits *l;
-    uint64_t salt;  // what makes a key of stones a key of the table
+    uint64_t salt;  // makes a key of stones a key of the table
     int attacker, defender;
     bool exact;
     fours fours;
 } search;
 
-// A four that can be made and its answer; GOMOKU_NONE where it leaves two points for a five.
+// A four and its answer; GOMOKU_NONE if it makes two points for a five.
 typedef struct candidate {
     int16_t move, answer;
 } candidate;
 
-// Fours that need no search in a position, for what they lead to has been searched. They can be made there.
+// Sleeping fours: possible in the position, but searched already in another order.
 typedef struct sleep_set {
     int count;
     candidate four[MAX_ASLEEP];
@@ -66,8 +66,8 @@ static bool is_four(const fours *f, const gomoku_line_bits_point *p) {
     return false;
 }
 
-// Writes up to two of the points that are given on the lines through p; returns how many there are. They all differ,
-// for the lines meet in p, which is occupied.
+// Writes up to two of the points given on the lines through p; returns how many there are. They differ, as the lines
+// meet only in p, which is occupied.
 static int list_points(const gomoku_line_bits *l, const gomoku_line_bits_point *p, gomoku_line_bits_lanes points,
                        int16_t out[2]) {
     int count = 0;
@@ -89,7 +89,7 @@ static uint64_t after(const search *s, uint64_t stones, candidate c) {
            zobrist_key((unsigned)s->defender, (unsigned)c.answer);
 }
 
-// Tries the four on v: what is its answer, and how many fours can be made next to it?
+// Tries the four on v: its answer, and the number of fours that can follow on its lines.
 static candidate try_four(const search *s, int v, int *next) {
     const gomoku_line_bits_point *p = &s->l->at[v];
     int16_t fives[2] = {GOMOKU_NONE, GOMOKU_NONE};
@@ -101,8 +101,8 @@ static candidate try_four(const search *s, int v, int *next) {
     return (candidate){(int16_t)v, count > 1 ? GOMOKU_NONE : fives[0]};
 }
 
-// Lists the fours to try: the move of the table first, then by how many fours can follow on the same lines. forced:
-// only this point. Only one that wins at once, if there is one.
+// Lists the fours: the table's move first, then by the number of fours that can follow on the same lines. forced: only
+// this point. A four that wins at once is the only one.
 static int list_fours(const search *s, uint64_t stones, int forced, int tt_move, const sleep_set *asleep,
                       candidate out[MAX_MOVES]) {
     int score[MAX_MOVES], count = 0;
@@ -136,7 +136,7 @@ static int list_fours(const search *s, uint64_t stones, int forced, int tt_move,
     return count;
 }
 
-// The four on v leads to a five whatever the answer: writes the rest of the line.
+// The four on v wins at once: writes the rest of the line.
 static void finish_line(search *s, int v, int ply) {
     gomoku_line_bits_toggle(s->l, v, s->attacker);
     const gomoku_line_bits_point *p = &s->l->at[v];
@@ -157,7 +157,7 @@ static bool are_independent(const search *s, candidate a, candidate b) {
            !share_line(s, a.answer, b.answer);
 }
 
-// What sleeps after the four and its answer.
+// The sleep set after the four and its answer.
 static void keep_asleep(const search *s, const sleep_set *before, candidate c, sleep_set *after) {
     after->count = 0;
     for (int i = 0; i < before->count; i++) {
@@ -205,10 +205,10 @@ static gomoku_threat_result answered(search *s, uint64_t stones, candidate c, in
     return result;
 }
 
-// forced: the only point that keeps the defender from a five, or GOMOKU_NONE. depth: how many more fours. NO_WIN:
-// refuted at any depth; UNKNOWN: no win within the depth, or out of nodes.
+// forced: the only point that stops the defender's five, or GOMOKU_NONE. depth: of fours. NO_WIN: refuted at any depth;
+// UNKNOWN: no win within the depth, or out of nodes.
 //
-// A four whose answer makes a four does not sleep: the others could not have followed it.
+// A four whose answer makes a four does not sleep, as the others could not have followed it.
 static gomoku_threat_result vcf(search *s, uint64_t stones, int forced, int ply, int depth, const sleep_set *asleep) {
     const uint64_t key = stones ^ s->salt;
     tt_entry entry = {.move = GOMOKU_MAX_VERTICES};

@@ -1,4 +1,4 @@
-// threats_lines.h - VCF on the lines of the board alone, for rules without forbidden points. Part of threats.h.
+// threats_lines.h - VCF on bitboards, for rules without forbidden points. Part of threats.h.
 #ifndef PONNUKI_GOMOKU_THREATS_LINES_H
 #define PONNUKI_GOMOKU_THREATS_LINES_H
 
@@ -9,8 +9,8 @@ enum {
     GOMOKU_VCF_SALT = 16,         // Zobrist colour of the attacker's key
 };
 
-// gomoku_vcf with at most `depth` fours, where neither side has two points for a five and the attacker none; `forced`:
-// the defender's, or GOMOKU_NONE. UNKNOWN also means that no shorter line wins.
+// gomoku_vcf with at most `depth` fours, in a position without a five for the attacker and with at most one for the
+// defender: `forced`, or GOMOKU_NONE. UNKNOWN also means that no line within the depth wins.
 gomoku_threat_result gomoku_vcf_on_lines(gomoku_threats *t, gomoku_board *b, int attacker, int forced, int depth);
 
 #endif

@@ -41,7 +41,7 @@ static bool is_winning_four(gomoku_point_pattern pattern) {
     return pattern == GOMOKU_OPEN_FOUR || pattern == GOMOKU_DOUBLE_FOUR;
 }
 
-// Does a four on v win at once? Then it leaves two fives to make, or one that the defender may not stop.
+// Does a four on v win at once, with two points for a five, or one that the defender may not stop?
 static bool wins_by_four_on(gomoku_board *b, int attacker, int v) {
     gomoku_point_pattern pattern = gomoku_pattern_at(b, attacker, v);
     if (is_winning_four(pattern) || pattern == GOMOKU_FIVE) return true;
@@ -71,7 +71,7 @@ int threats_winning_four(gomoku_board *b, int attacker, bool *sure) {
     return GOMOKU_NONE;
 }
 
-// Adds the points of the fives that a stone on the empty vertex would threaten.
+// Adds the points where a stone on the empty vertex would threaten a five.
 static void add_fives_after(const gomoku_board *b, int attacker, int vertex, bigset *out) {
     for (int d = 0; d < GOMOKU_DIRECTIONS; d++) {
         if (gomoku_line_pattern_at(b, attacker, vertex, d) < GOMOKU_LINE_FOUR) continue;
@@ -85,7 +85,7 @@ static void add_fives_after(const gomoku_board *b, int attacker, int vertex, big
     }
 }
 
-// Does a four on v still win at once when the defender stands on `stone`? Not for renju.
+// Does a four on v still win at once with a defender's stone on `stone`? Not for renju.
 static bool wins_after(const gomoku_board *b, int attacker, int v, int stone) {
     uint32_t packed = gomoku_packed_counts_at(b, attacker, v);
     for (int d = 0; d < GOMOKU_DIRECTIONS; d++) {
@@ -97,7 +97,7 @@ static bool wins_after(const gomoku_board *b, int attacker, int v, int stone) {
     return is_winning_four(gomoku_point_pattern_of(packed, false));
 }
 
-// Has the attacker a four that wins at once even after that stone of the defender, which makes no four?
+// Has the attacker a four that wins at once after that stone of the defender, which makes no four?
 static bool is_too_late(gomoku_board *b, int attacker, int stone) {
     int defender = attacker ^ 3;
     if (b->patterns->rule == GOMOKU_RENJU) {
@@ -117,9 +117,10 @@ static bool is_too_late(gomoku_board *b, int attacker, int stone) {
     return false;
 }
 
-// After a three, let a be a four that wins at once. A stone that stands neither on a nor on one of its fives and makes
-// no four does not help: the attacker plays a, all its fives remain, and the defender has none. In renju this also
-// holds if a does not depend on forbidden points (`sure`); otherwise every point is tried.
+// After a three, let a be a four that wins at once. Only stones on a or one of its fives, and fours, can help: after
+// any other the attacker plays a, and all its fives remain. In renju this holds if a does not depend on forbidden
+// points
+// (`sure`); otherwise every point is tried.
 bool threats_list_defences(gomoku_board *b, int attacker, vct_moves *m) {
     int defender = attacker ^ 3;
     m->count = 0;

@@ -9,19 +9,18 @@ typedef struct vct_moves {
     int16_t vertex[GOMOKU_MAX_VERTICES];
 } vct_moves;
 
-// Lists the legal fours and threes of the attacker, who is to move and has no five to make. If the defender has one:
-// only the point that stops it.
+// Lists the legal fours and threes of the attacker, who is to move and cannot make five. Against a five: only the point
+// that stops it.
 void threats_list_attacks(gomoku_board *b, int attacker, vct_moves *m);
 
-// Adds the attacker's legal moves that are no fours and no threes; if the defender has a five to make, what stops it
-// may be one.
+// Adds the attacker's other legal moves; against a five the point that stops it, unless listed.
 void threats_add_quiet(gomoku_board *b, int attacker, vct_moves *m);
 
-// The defender is to move. False if the attacker threatens nothing. Otherwise lists the legal moves that may help; if
-// there are none, the attacker wins.
+// The defender is to move: lists the legal moves that may help; if there are none, the attacker wins. False if the
+// attacker threatens nothing.
 bool threats_list_defences(gomoku_board *b, int attacker, vct_moves *m);
 
-// A point where the attacker makes a four that wins at once, or GOMOKU_NONE. *sure: it wins whatever is forbidden.
+// A point where the attacker makes a four that wins at once, or GOMOKU_NONE. *sure: whatever is forbidden.
 int threats_winning_four(gomoku_board *b, int attacker, bool *sure);
 
 #endif

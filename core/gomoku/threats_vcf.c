@@ -1,26 +1,26 @@
-// threats_vcf.c - continuous fours (VCF): depth-first search with iterative deepening, in renju on the board, and the
-// defences against a line.
+// threats_vcf.c - VCF on the board, for renju, by depth-first search with iterative deepening; the defences against a
+// line.
 #include "gomoku/threats_lines.h"
 
 enum {
-    FIRST_DEPTH = 4,  // fours of the first iteration: short wins are found among short lines
+    FIRST_DEPTH = 4,  // fours of the first iteration
     DEPTH_STEP = 4,
     MAX_FOURS = 150,  // of a line
-    MAX_MOVES = 96,   // fours in one position; more do not occur, and would not fit into the stack of wasm
+    MAX_MOVES = 96,   // fours in one position; more do not occur, and would not fit the stack of wasm
 };
 
 void gomoku_vcf_prefetch(const gomoku_threats *t, const gomoku_board *b, uint64_t stones, int attacker) {
     tt_prefetch(&t->vcf, gomoku_table_key(b, stones, GOMOKU_VCF_SALT, attacker));
 }
 
-// A legal move of the defender other than `except`, to show that it does not help.
+// Any legal move of the defender except `except`.
 static int other_reply(gomoku_board *b, int defender, int except) {
     for (int v = 0; v < gomoku_vertices(b); v++)
         if (v != except && gomoku_color_at(b, v) == GOMOKU_EMPTY && gomoku_may_play(b, defender, v)) return v;
     return GOMOKU_NONE;
 }
 
-// The attacker's last four is on the board and leads to a five whatever the answer: writes the rest of the line.
+// The attacker's last four is on the board and wins at once: writes the rest of the line.
 static void finish_line(gomoku_threats *t, gomoku_board *b, int attacker, int ply) {
     int five = gomoku_first_point(b, attacker, GOMOKU_FIVE);
     int reply = gomoku_may_play(b, attacker ^ 3, five) ? five : other_reply(b, attacker ^ 3, five);
@@ -33,7 +33,7 @@ static void finish_line(gomoku_threats *t, gomoku_board *b, int attacker, int pl
     t->length = ply + 3;
 }
 
-// Lists the fours to try: the move of the table first, then by packed counts. forced: only this point.
+// Lists the fours: the table's move first, then by packed counts. forced: only this point.
 static int list_fours(const gomoku_board *b, int attacker, int forced, int tt_move, int16_t out[MAX_MOVES]) {
     uint32_t score[MAX_MOVES];
     bigset points;
@@ -57,9 +57,8 @@ static int list_fours(const gomoku_board *b, int attacker, int forced, int tt_mo
     return count;
 }
 
-// Does the attacker keep a four to make, but on v, after the defender's answer on `reply`? Lines that the answer cannot
-// touch are as before. In renju an answer can also allow black a point that was forbidden, so the board must be asked
-// then.
+// Can the attacker make a four anywhere but on v after the answer on `reply`? Lines that the answer does not touch stay
+// the same; but in renju it can allow black a forbidden point, so then the board is asked.
 static bool keeps_four(const gomoku_board *b, int attacker, int v, int reply) {
     bigset points;
     if (gomoku_count(b, attacker, GOMOKU_CERTAINLY_FORBIDDEN) + gomoku_count(b, attacker, GOMOKU_POSSIBLY_FORBIDDEN) >
@@ -78,7 +77,7 @@ static bool keeps_four(const gomoku_board *b, int attacker, int v, int reply) {
     return false;
 }
 
-// depth: how many more fours. NO_WIN: refuted at any depth; UNKNOWN: no win within the depth, or out of nodes.
+// depth: of fours. NO_WIN: refuted at any depth; UNKNOWN: no win within the depth, or out of nodes.
 static gomoku_threat_result vcf(gomoku_threats *t, gomoku_board *b, int attacker, int ply, int depth) {
     int defender = attacker ^ 3, forced = GOMOKU_NONE;
     if (gomoku_count(b, attacker, GOMOKU_FIVE) > 0) {
@@ -205,7 +204,7 @@ static void add_window_cells(const gomoku_board *b, int v, int color, bigset *ou
     }
 }
 
-// Where a stone of the defender may change the line, and the first ply of it at which it may.
+// Where a stone of the defender may change the line, and from which ply on.
 typedef struct change_point {
     int16_t vertex, ply;
 } change_point;
@@ -215,7 +214,7 @@ static bool shares_line(int dx, int dy) {
     return dx <= reach && -dx <= reach && dy <= reach && -dy <= reach && (dx == 0 || dy == 0 || dx == dy || dx == -dy);
 }
 
-// The first ply, the attacker's, at which a move of the line lies on a line with v, or at which its answer does.
+// The first ply, an attacker's, at which its move or answer is on a line with v.
 static int first_ply_at(const gomoku_board *b, int v, const int16_t *line, int length) {
     int x = v % b->size, y = v / b->size;
     for (int i = 0; i < length; i++)
@@ -223,9 +222,9 @@ static int first_ply_at(const gomoku_board *b, int v, const int16_t *line, int l
     return length;
 }
 
-// A stone changes the line if it stands on it, if it takes part in a five of the defender (it makes a four already, or
-// shares a window with a forced answer), or, in renju, by its effect on forbidden points anywhere. The windows are read
-// with all answers on the board and none of the attacker's stones, which could only close them.
+// A stone can change the line if it is on a point of it, if it helps the defender to a five (by making a four, or in a
+// window with a forced answer), or, in renju, by its effect on forbidden points anywhere. Windows are read with all
+// answers and none of the attacker's stones on the board, which could only block them.
 static int list_change_points(gomoku_board *b, int attacker, const int16_t *line, int length, change_point *out) {
     int defender = attacker ^ 3, answers = 0, count = 0;
     bool is_renju = b->patterns->rule == GOMOKU_RENJU;
@@ -258,7 +257,7 @@ static bool stops_line(gomoku_board *b, int attacker, int v, const int16_t *line
     return stops;
 }
 
-// The line is played once, and each point tried where it may matter first.
+// Plays the line once and tries each point at the first ply where it may matter.
 void gomoku_vcf_defences(gomoku_board *b, int attacker, const int16_t *line, int length, bigset *out) {
     int defender = attacker ^ 3, played = 0;
     change_point point[GOMOKU_MAX_VERTICES];

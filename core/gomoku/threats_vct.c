@@ -1,12 +1,11 @@
 // threats_vct.c - continuous threes and fours (VCT) by df-pn (Nagai 2002).
 //
-// Two kinds of positions alternate. OR: the attacker is to move and tries fours and threes. AND: the defender is to
-// move and has all answers that could help. The proof number pn is how many positions at least must still be proven to
-// show a win, the disproof number dn how many must be refuted to show that there is none. The search always expands the
-// most promising position, and returns to the parent when its numbers exceed the thresholds that it was given.
+// OR nodes: the attacker tries fours and threes. AND nodes: the defender has all answers that could help. The proof
+// number pn is the least number of leaves that must be proven to prove the win, the disproof number dn that to disprove
+// it. The most-proving node is expanded first; a node returns when its numbers exceed its thresholds.
 //
-// Where a quiet move is allowed, positions before it and after it are different kinds. It threatens a win by fours, and
-// the answers are what may stop that.
+// With a quiet move, positions before and after it are different kinds. It threatens a win by fours, and its answers
+// are the defences against that.
 #include <string.h>
 
 #include "gomoku/threats.h"
@@ -16,13 +15,13 @@ enum {
     INFINITE = 0xffffff,     // of pn and dn: 24 bits
     MAX_PLY = 90,            // of a line: bounds the stack
     MAX_WORK = 0xffff,       // nodes spent on an entry, as stored
-    VCF_NODES = 400,         // of the VCF that every OR position begins with; df-pn goes on if it was too short
-    QUIET_PN = 8,            // of a quiet move that was not tried yet
+    VCF_NODES = 400,         // of the VCF at every new OR node
+    QUIET_PN = 8,            // initial, of a quiet move
     QUIET_VCF_NODES = 5000,  // of the VCF that a quiet move threatens
-    REPAIR_NODES = 20000,    // to prove a move of the line again whose entry was replaced
+    REPAIR_NODES = 20000,    // to prove a move of the line again if its entry was replaced
 };
 
-// What a position is to the search, and the salt of its key. WITH_QUIET: a quiet move may still be made.
+// The kind of a position, and the salt of its key. WITH_QUIET: a quiet move may still be made.
 typedef enum vct_kind {
     VCT_OR = 17,
     VCT_AND = 18,
@@ -59,7 +58,7 @@ static vct_kind kind_after(vct_kind kind, const vct_moves *m, int i) {
 
 // ---- table ---------------------------------------------------------------------------------------------------
 
-// Key of a position with these stones (b->key, or after a stone more).
+// Key of a position with these stones (b->key, or after another stone).
 static uint64_t key_of(const gomoku_board *b, uint64_t stones, int attacker, vct_kind kind) {
     return gomoku_table_key(b, stones, (unsigned)kind, attacker);
 }
@@ -108,16 +107,15 @@ static uint32_t add(uint32_t a, uint32_t b) {
     return a == INFINITE || b == INFINITE ? INFINITE : a + b < INFINITE ? a + b : INFINITE - 1;
 }
 
-// The numbers of a position that was not visited yet, after move number i: a four has one answer, a three has several,
-// and most quiet moves threaten nothing.
+// Initial numbers of the position after move i: a four has one answer, a three several, and most quiet moves threaten
+// nothing.
 static proof_numbers initial_numbers(const gomoku_board *b, int attacker, vct_kind kind, const vct_moves *m, int i) {
     if (!is_or(kind)) return (proof_numbers){1, 1};
     if (i >= m->attacks) return (proof_numbers){QUIET_PN, 1};
     return gomoku_pattern_at(b, attacker, m->vertex[i]) == GOMOKU_THREE ? (proof_numbers){3, 1} : (proof_numbers){1, 1};
 }
 
-// The numbers of a position from those of its children: its best child, that child's numbers, and the second-best pn or
-// dn.
+// The numbers of a node from those of its children: the best child, its numbers, and the second-best pn or dn.
 static proof_numbers combine(const gomoku_threats *t, const gomoku_board *b, int attacker, vct_kind kind,
                              const vct_moves *m, int *best, proof_numbers *of_best, uint32_t *second) {
     const bool attacks = is_or(kind);
@@ -146,7 +144,7 @@ static proof_numbers combine(const gomoku_threats *t, const gomoku_board *b, int
     return all;
 }
 
-// The defender is to move after a quiet move. False if that threatens no win by fours.
+// The answers to a quiet move. False if it threatens no win by fours.
 static bool list_answers_to_quiet(gomoku_threats *t, gomoku_board *b, int attacker, vct_moves *m) {
     m->count = 0;
     if (gomoku_count(b, attacker ^ 3, GOMOKU_FIVE) > 0) return false;
@@ -163,7 +161,7 @@ static bool list_answers_to_quiet(gomoku_threats *t, gomoku_board *b, int attack
     return true;
 }
 
-// Lists the answers in an AND position. False if nothing is threatened.
+// Lists the answers at an AND node. False if nothing is threatened.
 static bool list_answers(gomoku_threats *t, gomoku_board *b, int attacker, vct_kind kind, vct_moves *m) {
     return kind == VCT_AND_AFTER_QUIET ? list_answers_to_quiet(t, b, attacker, m)
                                        : threats_list_defences(b, attacker, m);
@@ -174,7 +172,7 @@ static void list_attacks(gomoku_board *b, int attacker, vct_kind kind, vct_moves
     if (kind == VCT_OR_WITH_QUIET) threats_add_quiet(b, attacker, m);
 }
 
-// True if the numbers *n of a position are known without its children; otherwise lists its moves.
+// True if the numbers *n of a node are known without its children; otherwise lists its moves.
 static bool is_leaf(gomoku_threats *t, gomoku_board *b, int attacker, vct_kind kind, int ply, vct_moves *m,
                     proof_numbers *n) {
     if (ply >= MAX_PLY) {
@@ -188,7 +186,7 @@ static bool is_leaf(gomoku_threats *t, gomoku_board *b, int attacker, vct_kind k
             *n = DISPROVEN;
             return true;
         }
-        proof_numbers before;  // a visited position has no quick win by fours
+        proof_numbers before;  // a node with an entry has no quick win by fours
         if (!probe(t, key_of(b, b->key, attacker, kind), &before)) {
             uint64_t left = limit > t->nodes ? limit - t->nodes : 0;
             gomoku_threat_result result = gomoku_vcf(t, b, attacker, left < VCF_NODES ? left : VCF_NODES);
@@ -207,7 +205,7 @@ static bool is_leaf(gomoku_threats *t, gomoku_board *b, int attacker, vct_kind k
     return !threatened || m->count == 0;
 }
 
-// Expands a position until one of its numbers reaches its threshold, or the nodes are spent.
+// Expands a node until one of its numbers reaches its threshold or nodes run out.
 static proof_numbers dfpn(gomoku_threats *t, gomoku_board *b, int attacker, vct_kind kind, int ply,
                           proof_numbers threshold) {
     uint64_t start = t->nodes++, key = key_of(b, b->key, attacker, kind);
@@ -215,7 +213,7 @@ static proof_numbers dfpn(gomoku_threats *t, gomoku_board *b, int attacker, vct_
     vct_moves m;
     proof_numbers n;
     bool known = is_leaf(t, b, attacker, kind, ply, &m, &n);
-    // A line that was cut must not be stored as disproven: on another path it may not be cut.
+    // A line cut by its length must not be stored as disproven, as another path may be shorter.
     if (known && ply >= MAX_PLY) return n;
     while (!known) {
         int best;
@@ -236,8 +234,7 @@ static proof_numbers dfpn(gomoku_threats *t, gomoku_board *b, int attacker, vct_
         proof_numbers found = dfpn(t, b, attacker, kind_after(kind, &m, best), ply + 1, next);
         gomoku_board_remove_light(b, m.vertex[best]);
         if (found.dn == 0 && ply + 1 >= MAX_PLY) {
-            n = attacks ? (proof_numbers){threshold.pn, 1}
-                        : (proof_numbers){1, threshold.dn};  // give up here, undecided
+            n = attacks ? (proof_numbers){threshold.pn, 1} : (proof_numbers){1, threshold.dn};  // undecided
             break;
         }
     }
@@ -247,8 +244,8 @@ static proof_numbers dfpn(gomoku_threats *t, gomoku_board *b, int attacker, vct_
 
 // ---- the line ------------------------------------------------------------------------------------------------
 
-// Plays a proven move of the attacker in an OR position. Returns it, and makes *kind that of the position after it;
-// GOMOKU_NONE if none is found.
+// Plays a proven move at an OR node. Returns it and sets *kind to that of the position after it; GOMOKU_NONE if none is
+// found.
 static int play_proven_attack(gomoku_threats *t, gomoku_board *b, int attacker, int ply, vct_kind *kind) {
     vct_moves m;
     list_attacks(b, attacker, *kind, &m);
@@ -271,7 +268,7 @@ static int play_proven_attack(gomoku_threats *t, gomoku_board *b, int attacker, 
     return m.vertex[found];
 }
 
-// The answer in a proven AND position that took most work to refute; if none helps, any legal move.
+// The answer at a proven AND node that took most work to refute; any legal move if none could help.
 static int best_defence(gomoku_threats *t, gomoku_board *b, int attacker, vct_kind kind) {
     vct_moves m;
     list_answers(t, b, attacker, kind, &m);
@@ -295,7 +292,7 @@ static int best_defence(gomoku_threats *t, gomoku_board *b, int attacker, vct_ki
     return reply;
 }
 
-// Writes t->line from a proven OR position.
+// Writes t->line from a proven OR node.
 static void write_line(gomoku_threats *t, gomoku_board *b, int attacker, vct_kind kind) {
     int16_t line[GOMOKU_MAX_THREAT_PLIES];
     int length = 0, placed = 0;
@@ -337,7 +334,7 @@ gomoku_threat_result gomoku_vct(gomoku_threats *t, gomoku_board *b, int attacker
     return prove(t, b, attacker, VCT_OR, nodes);
 }
 
-// Half of the nodes look for a win without the quiet move, until it is known whether there is one.
+// Half of the nodes search for a win without a quiet move, until that is decided.
 gomoku_threat_result gomoku_vct_with_quiet(gomoku_threats *t, gomoku_board *b, int attacker, uint64_t nodes) {
     uint64_t start = t->nodes;
     if (prove(t, b, attacker, VCT_OR, nodes / 2) == GOMOKU_THREATS_WIN) return GOMOKU_THREATS_WIN;

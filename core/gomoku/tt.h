@@ -1,4 +1,4 @@
-// tt.h - the transposition table: search results by position, in memory of a fixed size that the caller gives.
+// tt.h - the transposition table, in the caller's memory.
 //
 // 16 bytes a slot, four slots a bucket (one cache line), no pointers:
 //
@@ -6,8 +6,7 @@
 //   data   bits  0-15 score   16-24 move   28-38 depth   40-41 bound
 //          42-47 generation   48-63 static evaluation
 //
-// A full bucket replaces the slot with the least depth, less TT_AGE for each search since it was stored. The same
-// sequence of stores and probes gives the same answers on every platform.
+// A full bucket replaces the slot of the least depth minus TT_AGE for each search since it was stored.
 #ifndef PONNUKI_GOMOKU_TT_H
 #define PONNUKI_GOMOKU_TT_H
 
@@ -32,7 +31,7 @@ typedef struct tt {
 } tt;
 
 typedef struct tt_entry {
-    int score, move, depth;  // depth: 0 .. TT_MAX_DEPTH, in the unit of the caller
+    int score, move, depth;  // depth: 0 .. TT_MAX_DEPTH, in the caller's unit
     tt_bound bound;
     int eval;  // static evaluation, or TT_NO_EVAL
 } tt_entry;
@@ -59,7 +58,7 @@ static inline void tt_init(tt *t, void *memory, size_t bytes) {
     tt_clear(t);
 }
 
-// From now on, what was stored before is replaced first.
+// Starts a new generation: older entries are replaced first.
 static inline void tt_new_search(tt *t) {
     t->generation = (t->generation + 1) % TT_GENERATIONS;
 }
@@ -81,7 +80,7 @@ static inline tt_entry tt_unpack(uint64_t data) {
                       (tt_bound)((data >> 40) & 3), (int16_t)(data >> 48)};
 }
 
-// The slot with that key; NULL if there is none.
+// The slot with that key, or NULL.
 static inline tt_slot *tt_find(const tt *t, uint64_t key) {
     tt_slot *e = tt_bucket(t, key);
     for (int i = 0; i < TT_BUCKET; i++)

@@ -67,13 +67,13 @@ static int evaluate(const searcher *p, int mover) {
     return p->eval == LAB_EVAL_TABLE ? lab_score_by_table(p->board, mover) : lab_score_by_templates(p->board, mover);
 }
 
-// Whether the window of which the vertex is that cell lies on the board.
+// Is the window in which the vertex is that cell on the board?
 static bool fits(const gomoku_board *b, int vertex, int direction, int cell) {
     gomoku_edge_distance edge = b->to_edge[vertex][direction];
     return cell <= edge.back && GOMOKU_WINDOW - 1 - cell <= edge.ahead;
 }
 
-// What the windows through the vertex score.
+// The score of the windows through the vertex.
 static int around_by_templates(const gomoku_board *b, int vertex, int mover) {
     int score = 0;
     for (int d = 0; d < GOMOKU_DIRECTIONS; d++)
@@ -86,7 +86,7 @@ static int around_by_templates(const gomoku_board *b, int vertex, int mover) {
     return score;
 }
 
-// By how much the mover's stone on that empty point raises its score.
+// The score that the mover's stone on that empty point adds.
 static int gain(const searcher *p, int vertex, int mover) {
     gomoku_board *b = p->board;
     int sum = 0;

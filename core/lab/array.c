@@ -1,4 +1,4 @@
-// array.c - a board is a table of colours and nothing else.
+// array.c - the board is a two-dimensional array of colours.
 #include <string.h>
 
 #include "lab/lab.h"

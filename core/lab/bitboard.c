@@ -1,14 +1,14 @@
-// bitboard.c - a row is a word and a point is a bit, so one operation moves a whole row of stones.
+// bitboard.c - a row is a word and a point is a bit, so one operation shifts a whole row.
 //
 //      . X X .        stones of black: bit x of the word for row y       0 1 1 0      bit 0 is the leftmost column
 //      . X . .                                                           0 1 0 0
 //
-// A flood fill is: spread the chain by one point to all four sides, keep what is of its colour, until nothing is new.
+// A flood fill spreads the chain by one point to all four sides and keeps its colour, until nothing is new.
 #include <string.h>
 
 #include "lab/lab.h"
 
-enum { EDGE = 2, ROWS = EDGE + GO_MAX_SIZE + EDGE };  // empty rows beyond the edge, so that nothing asks for it
+enum { EDGE = 2, ROWS = EDGE + GO_MAX_SIZE + EDGE };  // empty rows beyond the edge instead of bounds checks
 
 typedef struct rows {
     uint32_t row[ROWS];  // [EDGE + y]
@@ -51,8 +51,8 @@ static void place(board *b, int p, int color) {
     b->of[color].row[row_of(p)] |= bit_of(p);
 }
 
-// What row y has when every point of s also occupies its neighbours. Bits may leave the board on the right; what the
-// row is ANDed with does not.
+// Row y of s, spread to all neighbours. Bits may leave the board on the right; the row is ANDed with a set that does
+// not.
 static uint32_t spread(const rows *s, int y) {
     uint32_t row = s->row[y];
     return row | row << 1 | row >> 1 | s->row[y - 1] | s->row[y + 1];

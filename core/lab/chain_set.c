@@ -35,8 +35,8 @@ static int stones(const board *b, int p, uint16_t *list) {
 }
 
 // [[lab-chain-merge]]
-// The shorter list learns its new head and is hung on the tail of the longer: a stone is relabelled at most log2 n
-// times while its chain grows to n stones.
+// The shorter list is relabelled and appended to the longer: a stone is relabelled at most log2 n times while its chain
+// grows to n stones.
 static void merge(board *b, int p, int q) {
     int longer = b->length[p] < b->length[q] ? q : p, shorter = longer == p ? q : p;
     for (int s = shorter; b->head[s] = (uint16_t)longer, s != b->tail[shorter]; s = b->next[s]) {}

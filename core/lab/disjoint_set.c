@@ -10,7 +10,7 @@
 typedef struct board {
     uint16_t size;
     uint8_t color[GO_MAX_CELLS];
-    uint8_t rank[GO_MAX_CELLS];      // at roots: no path to the root is longer
+    uint8_t rank[GO_MAX_CELLS];      // at roots: an upper bound of the height
     uint16_t parent[GO_MAX_CELLS];   // of a stone; a root is its own parent
     uint16_t next[GO_MAX_CELLS];     // of a stone: another of its chain, all of them in a ring
     bitset liberties[GO_MAX_CELLS];  // at roots
@@ -57,7 +57,7 @@ static int stones(const board *b, int p, uint16_t *list) {
     return n;
 }
 
-// Chains are lifted whole, so no link leads here any more.
+// Chains are removed whole, so no link leads here.
 static void forget(board *b, int p) {
     b->parent[p] = b->next[p] = 0;
 }

@@ -1,5 +1,5 @@
-// engine_boards.c - the boards of the engine: go_board for positions, go_light_board for playouts. None of the lab's
-// rules are compiled in here.
+// engine_boards.c - the boards of the engine, with their own rules: go_board for positions, go_light_board for
+// playouts.
 #include "go/eye.h"
 #include "go/light_board.h"
 #include "lab/lab.h"

@@ -1,12 +1,11 @@
 // lab.h - board representations of the literature side by side: the same rules over different data structures.
 //
 // A representation is one file in this folder: a struct and a handful of functions (listed at the head of rules.inc).
-// The rules are written once, in rules.inc, and compiled into each representation, so that a comparison measures the
-// data structure alone. The outside sees this table of functions, called once a move or once for a thousand playouts,
-// never inside a playout.
+// rules.inc is compiled into each, so that a comparison measures the data structure alone. This table of functions is
+// called once a move or once for a thousand playouts, never inside a playout.
 //
-// Production is in the same table with its own rules: go_board for positions, go_light_board for playouts. It does not
-// use the lab's rules, so each of the two is a check of the other.
+// Production is in the same table with its own rules, go_board for positions and go_light_board for playouts, so each
+// checks the other.
 #ifndef PONNUKI_LAB_LAB_H
 #define PONNUKI_LAB_LAB_H
 
@@ -22,7 +21,7 @@ enum {
     LAB_GAME_BYTES = 1 << 15,  // enough for a game of any representation
 };
 
-// One array of a representation, for display: unsigned integers in the memory of a game.
+// One array of a representation, for display: unsigned integers in a game's memory.
 typedef struct lab_array {
     const char *name;
     const char *meaning;
@@ -38,26 +37,26 @@ typedef struct lab_totals {
     int64_t moves, black_area;
 } lab_totals;
 
-// A game is memory of the caller's, game_bytes long (at most LAB_GAME_BYTES), aligned as malloc's. It holds no
-// pointers: a copy is a game. Vertices are y * size + x. Colours are those of point.h. Sizes are 2 to 19.
+// A game is game_bytes (at most LAB_GAME_BYTES) of the caller's memory, aligned as malloc's, without pointers, so a
+// copy is a game. Vertices are y * size + x, colours those of point.h, sizes 2 to 19.
 typedef struct lab_representation {
     const char *name, *about;
-    bool own_rules;  // production: draws in an order of its own, so its signature is its own
+    bool own_rules;  // production, which draws in another order and so has another signature
     size_t game_bytes;
     const lab_array *arrays;
     int array_count;
 
-    size_t (*copy_bytes)(int size);  // what is copied for a playout
+    size_t (*copy_bytes)(int size);  // copied for a playout
     int (*points)(int size);
-    int (*point)(int size, int vertex);  // the number by which the arrays know it
+    int (*point)(int size, int vertex);  // its index in the arrays
 
     void (*start)(void *game, int size);
     int (*color)(const void *game, int vertex);
     int (*ko)(const void *game);                   // the vertex that simple ko forbids, or LAB_PASS
-    int (*captured)(const void *game, int color);  // stones taken by that colour
+    int (*captured)(const void *game, int color);  // stones captured by that colour
     bool (*legal)(void *game, int vertex, int color);
 
-    // A legal vertex, or LAB_PASS. Returns the number of stones taken.
+    // A legal vertex, or LAB_PASS. Returns the number of stones captured.
     int (*play)(void *game, int vertex, int color);
 
     // The chain of the stone on the vertex; returns the number of its liberties.

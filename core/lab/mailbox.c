@@ -1,4 +1,4 @@
-// mailbox.c - the array with a wall around it. Only the step to a neighbour differs.
+// mailbox.c - the array with a wall around it; only the step to a neighbour differs.
 #include <string.h>
 
 #include "lab/lab.h"

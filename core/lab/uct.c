@@ -1,4 +1,4 @@
-// uct.c - read from top to bottom: the tree; the value of a node; one simulation in four steps; what was found.
+// uct.c - read from top to bottom: the tree; the value of a node; one simulation in four steps; the results.
 #include "lab/uct.h"
 
 #include <string.h>
@@ -10,7 +10,7 @@
 
 // ---- the tree ------------------------------------------------------------------------------------------------
 
-// Nodes are in one array, in the order of their creation; the children of a node are a consecutive block.
+// Nodes are in one array in order of creation; the children of a node are a consecutive block.
 typedef struct node {
     double reward;  // simulations won by the side that made `move`; a draw counts half
     uint32_t visits;
@@ -31,7 +31,7 @@ struct lab_uct {
 
 enum {
     MAX_CHILDREN = GO_MAX_VERTICES + 1,
-    MAX_DEPTH = 512,  // nodes on the path of one simulation; deeper, the playout takes over
+    MAX_DEPTH = 512,  // nodes on the path of one simulation, before its playout
     NO_NODE = -1,
 };
 
@@ -56,8 +56,8 @@ static uint32_t children_end(const node *n) {
     return n->first_child + n->child_count;
 }
 
-// Gives node `at` a child for every move that the game allows at the root, and the simple rules of the board (no
-// suicide, no ko) below; own eyes are not filled. Nothing happens when they do not fit.
+// Gives node `at` a child for every legal move that fills no own eye, by the game's rules at the root, by simple ko
+// below. Does nothing if they do not fit.
 static void add_children(lab_uct *u, uint32_t at, const go_board *b, int color, const go_game *root) {
     go_point moves[MAX_CHILDREN];
     uint32_t count = 0;
@@ -67,7 +67,7 @@ static void add_children(lab_uct *u, uint32_t at, const go_board *b, int color, 
         if (legal && !go_is_eye(b, p, color)) moves[count++] = p;
     }
     if (u->node_count + count + 1 > u->node_room) return;
-    // Of equal values the first child is taken, so their order is random; the pass stays last.
+    // Ties go to the first child, so the order is random; the pass stays last.
     for (uint32_t i = count; i-- > 1;) {
         const uint32_t j = rng_below(&u->random, i + 1);
         const go_point t = moves[i];
@@ -96,8 +96,8 @@ void lab_uct_set_root(lab_uct *u, const go_game *g, uint64_t seed) {
 // ---- the value of a node -------------------------------------------------------------------------------------
 
 // [[uct-value]]
-// UCB1 (Auer, Cesa-Bianchi, Fischer 2002). Each child begins with a prior of one visit that is half won, so that there
-// is no division by zero. log_n: of the parent's visits and one.
+// UCB1 (Auer, Cesa-Bianchi, Fischer 2002). Each child begins with a prior of one half-won visit, which avoids division
+// by zero. log_n: of the parent's visits + 1.
 static double mean_of(const node *child) {
     return (child->reward + 0.5) / (child->visits + 1);
 }
@@ -110,7 +110,7 @@ static double bonus_of(const lab_uct *u, const node *child, double log_n) {
 // ---- one simulation ------------------------------------------------------------------------------------------
 
 // [[uct-select]]
-// The child of the highest value; of equal ones the first.
+// The child of the highest value; ties go to the first.
 static uint32_t select_child(const lab_uct *u, const node *parent) {
     const double log_n = log_count(parent->visits + 1);
     double best_value = -1;
@@ -135,7 +135,7 @@ static double play_out(lab_uct *u, const go_board *b, int color) {
     return margin > 0 ? 1.0 : margin < 0 ? 0.0 : 0.5;
 }
 
-// Two passes in the tree end the descent, not the game: the playout goes on, so that a pass costs what it gives away.
+// Two passes in the tree end the descent, not the game: the playout continues, so that a pass costs what it gives away.
 static void simulate(lab_uct *u) {
     go_board b;
     go_board_copy(&b, &u->root);

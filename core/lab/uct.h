@@ -1,5 +1,4 @@
-// uct.h - the textbook UCT of the lesson (Kocsis, Szepesvari 2006): UCB1 at every node over light playouts, and nothing
-// else. The program plays by core/search, which this is compared with.
+// uct.h - the textbook UCT of the lesson (Kocsis, Szepesvari 2006): UCB1 at every node over light playouts.
 //
 //   lab_uct *u = lab_uct_init(memory, lab_uct_bytes(100000), &config);
 //   lab_uct_set_root(u, &game, seed);
@@ -17,7 +16,7 @@ typedef struct lab_uct lab_uct;
 
 typedef struct lab_uct_config {
     double exploration;      // weight of sqrt(ln N / n)
-    uint32_t expand_visits;  // a leaf gets children at the visit after so many
+    uint32_t expand_visits;  // a leaf is expanded at the visit after this many
     go_policy policy;        // uniform or suicide
 } lab_uct_config;
 
@@ -26,13 +25,13 @@ lab_uct_config lab_uct_default_config(void);
 // Bytes for a tree of that many nodes; memory must be aligned to 8.
 size_t lab_uct_bytes(uint32_t nodes);
 
-// Prepares an empty tree in memory. NULL if bytes hold fewer nodes than two positions can have moves.
+// Prepares an empty tree in memory. NULL if there is no room for the children of two nodes.
 lab_uct *lab_uct_init(void *memory, size_t bytes, const lab_uct_config *config);
 
 // Makes the game's position the root of an empty tree. Equal seeds give equal results.
 void lab_uct_set_root(lab_uct *u, const go_game *g, uint64_t seed);
 
-// When memory is full, the tree stops growing and simulations go on in it as it is.
+// When memory is full, the tree stops growing; simulations still update it.
 void lab_uct_run(lab_uct *u, uint32_t simulations);
 
 uint32_t lab_uct_simulations(const lab_uct *u);
@@ -41,7 +40,7 @@ uint32_t lab_uct_node_count(const lab_uct *u);
 // Share of simulations won by the side to move at the root; a draw counts half. 0.5 before the first one.
 double lab_uct_win_rate(const lab_uct *u);
 
-// The most visited root move; GO_PASS when nothing is known.
+// The most visited root move; GO_PASS before the first visit.
 go_point lab_uct_best(const lab_uct *u);
 
 // A node, for display. Node 0 is the root; the children of a node are consecutive.
@@ -56,7 +55,7 @@ typedef struct lab_uct_node_view {
 // i is below lab_uct_node_count.
 lab_uct_node_view lab_uct_inspect(const lab_uct *u, uint32_t i);
 
-// Hash of the whole tree's visits and moves: equal trees, equal signatures.
+// Hash of all moves and visits of the tree.
 uint64_t lab_uct_signature(const lab_uct *u);
 
 // NULL if the tree is sound (links, visit sums, reward bounds), else what is wrong.

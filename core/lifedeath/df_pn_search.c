@@ -29,7 +29,6 @@ bool life_search_init(life_search *s, void *memory, size_t bytes, const life_pro
     return true;
 }
 
-// Is the position decided without looking further?
 static bool is_decided(const life_search *s, const life_position *x, bool *reached) {
     const bool captures = s->question.goal == LIFE_CAPTURE;
     if (life_is_captured(x) || (x->to_play == LIFE_ATTACKER && life_is_captured_next(s->problem, x))) {
@@ -58,7 +57,7 @@ static summary summarize(const life_search *s, const life_frame *f) {
     uint64_t sum = 0, largest = 0;
     uint16_t earliest = LIFE_NEVER_REPEATS;
     for (uint16_t i = 0; i < f->count; i++) {
-        // Of two answers that are as good, the one that holds longer.
+        // Of equally good results the one that holds longer.
         if (c[i].delta < m.phi || (c[i].delta == m.phi && c[i].delta == 0 && c[i].until > c[m.best].until)) {
             m.second = m.phi;
             m.phi = c[i].delta;
@@ -70,11 +69,11 @@ static summary summarize(const life_search *s, const life_frame *f) {
         sum += c[i].phi;
         if (c[i].until < earliest) earliest = c[i].until;
     }
-    // The positions below the children are to a great part the same: the sum of their numbers would count them again.
+    // The subtrees of the children share most positions (transpositions), so the sum of their numbers would be too
+    // large.
     sum = largest + (sum - largest) / 6;
     m.delta = m.phi == 0 ? INFINITE : m.phi == INFINITE ? 0 : sum < INFINITE ? (uint32_t)sum : INFINITE - 1;
-    // Only "not reached" can rest on repetitions: on one child's where the opponent moves, on all where the prover
-    // does.
+    // Only "not reached" can rest on repetitions: of one child if the opponent moves, of all if the prover does.
     if (m.phi == INFINITE && proves) m.until = earliest;
     if (m.phi == 0 && !proves) m.until = c[m.best].until;
     return m;
@@ -118,7 +117,7 @@ void life_search_ask(life_search *s, life_question question, const life_position
 // Ends the visit of the last position of the line.
 static void pop(life_search *s, summary m) {
     life_frame *f = &s->line[s->depth - 1];
-    // A repetition of the position itself, or of one after it, binds it to nothing before it.
+    // A repetition of the position itself or of a later one does not depend on earlier ones.
     if (m.until >= s->depth - 1) m.until = LIFE_NEVER_REPEATS;
     store(s, f, &m);
     s->on_line[f->position.key % LIFE_LINE_SLOTS]--;
@@ -134,7 +133,7 @@ static void pop(life_search *s, summary m) {
     c->until = m.until;
 }
 
-// Visits the most promising move of the last position of the line, until another one is.
+// Visits the most-proving child of the last position, until another child is.
 static bool descend(life_search *s, const summary *m) {
     life_frame *f = &s->line[s->depth - 1];
     const life_child *c = &s->children[f->first + m->best];
@@ -144,7 +143,7 @@ static bool descend(life_search *s, const summary *m) {
         x = life_with_turn(s->problem, &f->position, (life_side)(f->position.to_play ^ 1), LIFE_NO_POINT);
     else if (c->takes) life_play(s->problem, &f->position, c->move, s->question.ko, &x);
     else x = life_with_stone(s->problem, &f->position, c->move);
-    // An eighth more than the second-best needs, so that the search does not go to and fro between two moves.
+    // An eighth above the second-best, so that the search does not alternate between two moves (the 1 + epsilon trick).
     const uint32_t enough = m->second >= INFINITE ? INFINITE : m->second + m->second / 8 + 1;
     const uint32_t phi_limit = f->delta_limit >= INFINITE ? INFINITE : f->delta_limit - (m->delta - c->phi);
     return push(s, &x, phi_limit, enough < f->phi_limit ? enough : f->phi_limit);

@@ -1,4 +1,4 @@
-// expand.h - the moves of the last position of a line of df-pn, and what is known of the positions after them.
+// expand.h - expands the last position of a line: its moves, and the numbers of the positions after them.
 #ifndef PONNUKI_LIFEDEATH_EXPAND_H
 #define PONNUKI_LIFEDEATH_EXPAND_H
 
@@ -6,8 +6,8 @@
 
 enum { LIFE_INFINITE = 1 << 30 };
 
-// Lists them in s->children and their number in the frame. Returns false if there is no room for them. The first is for
-// regions of 64 points at most, the other for any.
+// Fills s->children and the frame's number of them. Returns false if there is no room. The first is for regions of at
+// most 64 points.
 bool life_expand_narrow(life_search *s);
 bool life_expand_wide(life_search *s);
 
@@ -25,7 +25,7 @@ static inline void life_decide(life_child *c, bool mover_wins) {
     c->until = LIFE_NEVER_REPEATS;
 }
 
-// Do the numbers of an entry hold in the present line?
+// Do the numbers of an entry hold on the current line?
 static inline bool life_proof_holds(const life_search *s, const life_proof *e) {
     return e->until == LIFE_NEVER_REPEATS || (e->at < s->depth && s->line[e->at].stamp == e->stamp);
 }

@@ -1,4 +1,4 @@
-// expand_body.h - what expand_narrow.c and expand_wide.c compile, each for its width (mask.h).
+// expand_body.h - the code of expand_narrow.c and expand_wide.c, for either width (mask.h).
 #ifndef PONNUKI_LIFEDEATH_EXPAND_BODY_H
 #define PONNUKI_LIFEDEATH_EXPAND_BODY_H
 
@@ -23,8 +23,8 @@ static const shape *shape_of(expansion *e) {
 
 // ---- decided without looking further -----------------------------------------------------------------------------
 
-// Initial proof and disproof numbers: the more liberties the targets have, the harder they are to capture, and the more
-// regions that could be eyes, the easier to save. `eyes`: 0, 1, or more.
+// Initial proof and disproof numbers: more liberties make the targets harder to capture, more regions that could be
+// eyes easier to save. `eyes`: 0, 1, or more.
 static void guess(unsigned to_play, int liberties, int eyes, life_child *c) {
     assert(liberties > 0);  // else they are captured, or have one for ever
     const int capture = 3 * liberties / 2, save = (20 - liberties - 4 * eyes) / 4;
@@ -33,7 +33,7 @@ static void guess(unsigned to_play, int liberties, int eyes, life_child *c) {
     c->delta = to_play == LIFE_ATTACKER ? saved : captured;
 }
 
-// The position after a move that takes stones. False: not decided, and the numbers are a guess.
+// The position after a capture. False: not decided, the numbers are initial ones.
 static bool assess_capture(const expansion *e, const node *x, bool *captured, life_child *c) {
     const life_problem *p = e->problem;
     *captured = true;
@@ -45,7 +45,7 @@ static bool assess_capture(const expansion *e, const node *x, bool *captured, li
     return false;
 }
 
-// The same after a move that takes nothing.
+// The same after a move without a capture.
 static bool assess_move(const expansion *e, unsigned move, const known_chain *joined, bool *captured, life_child *c) {
     const shape *s = &e->shape;
     const node *x = &e->position;
@@ -73,7 +73,7 @@ static bool assess_move(const expansion *e, unsigned move, const known_chain *jo
     return false;
 }
 
-// After a pass. Whether it is pass-alive has been looked at before.
+// After a pass. Pass-alive was tested before.
 static bool assess_pass(expansion *e, bool *captured, life_child *c) {
     const node *x = &e->position;
     const shape *s = shape_of(e);
@@ -95,8 +95,8 @@ static bool is_known(const life_search *s, life_question q, uint64_t key, bool m
     return e && e->until == LIFE_NEVER_REPEATS && (mover_proves ? e->phi : e->delta) == 0;
 }
 
-// What other questions have told already: who dies even if the defender wins every ko dies in any case and never
-// becomes pass-alive; who becomes pass-alive even if the attacker wins every ko is not captured in any case.
+// Answers implied by other questions: a group that dies although the defender wins every ko dies in every case and
+// never becomes pass-alive; one that becomes pass-alive although the attacker wins every ko is never captured.
 static bool is_implied(const life_search *s, uint64_t key, unsigned to_play, bool *captured) {
     const life_question dies = {LIFE_CAPTURE, LIFE_KO_DEFENDER}, lives = {LIFE_PASS_ALIVE, LIFE_KO_ATTACKER};
     const bool captures = s->question.goal == LIFE_CAPTURE;
@@ -107,7 +107,7 @@ static bool is_implied(const life_search *s, uint64_t key, unsigned to_play, boo
     return (captures || s->question.ko != LIFE_KO_ATTACKER) && is_known(s, lives, key, to_play == LIFE_DEFENDER);
 }
 
-// Takes the numbers of an entry that holds. Returns false if there is none.
+// Reads the numbers of an entry that holds; false if there is none.
 static bool recall(const life_search *s, const life_proof *e, life_child *c) {
     if (!e || !life_proof_holds(s, e)) return false;
     c->phi = e->phi;
@@ -116,8 +116,8 @@ static bool recall(const life_search *s, const life_proof *e, life_child *c) {
     return true;
 }
 
-// A position that is not decided by itself: is it by the position with the other side to move, or by the line? (The
-// pass need not be a move of the prover: who wins moving second wins moving first, unless it is by ko.)
+// Is the position decided by the one with the other side to move, or by the line? (The pass need not be a move of the
+// prover: whoever wins moving second wins moving first, except by ko.)
 static void look_around(const life_search *s, uint64_t key, unsigned to_play, bool has_ko, life_child *c) {
     if (!has_ko) {
         const life_proof *e = life_table_probe(&s->table, life_table_key(s, s->question, key ^ s->side_key));
@@ -135,7 +135,7 @@ static void look_around(const life_search *s, uint64_t key, unsigned to_play, bo
         }
 }
 
-// What is known of the position after a move. Returns false if it is not legal.
+// The numbers of the position after a move. Returns false if it is illegal.
 static bool look_up(expansion *e, unsigned move, life_child *c) {
     const life_search *s = e->search;
     const node *x = &e->position;
@@ -144,7 +144,7 @@ static bool look_up(expansion *e, unsigned move, life_child *c) {
     c->move = (uint8_t)move;
     c->takes = false;
     c->until = LIFE_NEVER_REPEATS;
-    // A position of the table has no chain without liberties: if this is one, the move is legal and takes nothing.
+    // Positions in the table have no chain without liberties, so a hit proves the move legal and without a capture.
     uint64_t key = x->key ^ e->problem->stone_key[x->to_play][move] ^ s->side_key;
     if (x->ko != LIFE_NO_POINT) key ^= s->ko_key[x->ko];
     bool has_ko = false, captured, decided;
@@ -190,11 +190,11 @@ static void look_up_pass(expansion *e, life_child *c) {
 
 // ---- the moves -----------------------------------------------------------------------------------------------
 
-// Points that need not be tried: liberties of the chain of all targets that touch nothing else but walls of the
-// attacker and such points again, or nothing else at all. The defender has nothing from one: without his stone there
-// the chain has a liberty more, and what the attacker can do there is to fill it, or if it is an eye, nothing. (Where
-// the attacker fills it in one game, he passes in the other; so who wins with the stone wins without it, in as many
-// moves.) To the attacker those at walls are alike, because no stone there is ever captured, and he tries one.
+// Useless points: liberties of the chain of all targets that border nothing else except walls of the attacker and other
+// such points. The defender tries none: his stone there only loses a liberty, since the attacker could only fill the
+// point, or if it is an eye, do nothing. (When the attacker fills it in one game, he passes in the other, so whoever
+// wins with the stone wins without it, in as many moves.) For the attacker those at walls are equivalent, because no
+// stone there is ever captured, and he tries one.
 static mask find_useless(const life_problem *p, const node *x, mask empty) {
     const chain c = chain_of(p, x->stones[LIFE_DEFENDER], lowest(p, x->targets));
     if (!mask_within(x->targets, c.stones)) return MASK_NONE;

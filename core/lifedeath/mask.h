@@ -1,5 +1,5 @@
-// mask.h - a set of points of a region. What looks at every move is compiled for two widths: one word where the region
-// has no more than 64 points, as nearly every one has, else mask128. LIFE_WIDE says which, before the inclusion.
+// mask.h - a set of points of a region, of two widths: one word for regions of at most 64 points, which nearly all are,
+// else mask128. LIFE_WIDE, defined before the inclusion, selects it.
 #ifndef PONNUKI_LIFEDEATH_MASK_H
 #define PONNUKI_LIFEDEATH_MASK_H
 
@@ -65,7 +65,7 @@ static inline bool mask_within(mask a, mask b) {
 static inline int mask_count(mask m) {
     return __builtin_popcountll(m);
 }
-// Takes the smallest member out of a set that has one, and returns it.
+// Removes the smallest member of a non-empty set and returns it.
 static inline unsigned mask_pop(mask *m) {
     const unsigned first = (unsigned)__builtin_ctzll(*m);
     *m &= *m - 1;
@@ -77,7 +77,7 @@ static inline mask mask_near(const life_problem *p, unsigned point) {
     return mask_of(p->near[point]);
 }
 
-// The only member of a set that has one, else LIFE_NO_POINT.
+// The member of a set of one, else LIFE_NO_POINT.
 static inline uint8_t mask_single(mask m) {
     if (!mask_any(m)) return LIFE_NO_POINT;
     const unsigned first = mask_pop(&m);

@@ -1,5 +1,5 @@
-// moves.h - positions whose sets are of the width that LIFE_WIDE says (mask.h): chains, moves, and what decides them.
-// position.h offers the same for positions of any region.
+// moves.h - chains, moves and decided positions, for sets of either width (LIFE_WIDE, mask.h). position.h has the same
+// for any region.
 #ifndef PONNUKI_LIFEDEATH_MOVES_H
 #define PONNUKI_LIFEDEATH_MOVES_H
 
@@ -18,7 +18,7 @@ typedef struct node {
 } node;
 
 typedef struct chain {
-    mask stones, around;  // around: the neighbours of all stones, some of them stones of the chain
+    mask stones, around;  // around: the union of the stones' neighbours
 } chain;
 
 static inline node node_of(const life_position *x) {
@@ -38,7 +38,7 @@ static inline mask anchor_of(const life_problem *p, unsigned side) {
     return mask_of(p->anchor[side]);
 }
 
-// The chain of stones that are in `own`, from one or several of them.
+// Fills a chain of stones in `own` from one or several of them.
 static inline chain chain_of(const life_problem *p, mask own, mask from) {
     chain c = {from, MASK_NONE};
     for (mask left = from; mask_any(left);) {
@@ -73,7 +73,7 @@ static inline void take_off(const life_problem *p, node *x, unsigned side, mask 
     x->targets &= ~taken;
 }
 
-// The stones that a move takes.
+// The stones that a move captures.
 static inline mask taken_by(const life_problem *p, const node *x, unsigned move) {
     const unsigned other = x->to_play ^ 1u;
     const mask empty = empty_points(p, x) & ~mask_bit(p, move);
@@ -86,7 +86,7 @@ static inline mask taken_by(const life_problem *p, const node *x, unsigned move)
     return taken;
 }
 
-// The position after a move that is no suicide and takes these stones.
+// The position after a move that is no suicide and captures these stones.
 static inline node place(const life_problem *p, const node *from, unsigned move, mask taken, life_ko ko) {
     const unsigned me = from->to_play, other = me ^ 1;
     const mask bit = mask_bit(p, move), near = mask_near(p, move);
@@ -96,7 +96,7 @@ static inline node place(const life_problem *p, const node *from, unsigned move,
     uint8_t banned = LIFE_NO_POINT;
     if (mask_any(taken)) {
         take_off(p, &to, other, taken);
-        // A lone stone that took a lone stone and has no other liberty could be retaken.
+        // Ko: a lone stone in atari has captured a lone stone.
         const mask liberties = near & (empty_points(p, &to) & ~taken);
         const bool alone =
             !mask_intersects(near, to.stones[me]) && !mask_any(liberties) && !mask_intersects(bit, anchor_of(p, me));
@@ -106,7 +106,7 @@ static inline node place(const life_problem *p, const node *from, unsigned move,
     return to;
 }
 
-// Plays at an empty point. Returns false if ko or suicide forbids it; then *to is undefined.
+// Plays at an empty point. Returns false for ko or suicide; then *to is undefined.
 static inline bool play(const life_problem *p, const node *from, unsigned move, life_ko ko, node *to) {
     const unsigned me = from->to_play;
     if (move == from->ko) return false;
@@ -133,7 +133,7 @@ typedef struct enclosed {
     mask points, border;  // border: stones of the defender
 } enclosed;
 
-// The regions between the defender's stones that the attacker cannot leave; returns how many.
+// The regions enclosed by the defender's stones; returns how many.
 static inline int find_enclosed(const life_problem *p, const node *x, enclosed regions[MASK_POINTS]) {
     const mask own = x->stones[LIFE_DEFENDER];
     int count = 0;
@@ -150,7 +150,7 @@ static inline bool is_pass_alive(const life_problem *p, const node *x) {
     enclosed regions[MASK_POINTS];
     chain chains[MASK_POINTS];
     const mask own = x->stones[LIFE_DEFENDER], empty = empty_points(p, x);
-    // The chains that have a liberty for ever need nothing; without another region no chain becomes alive.
+    // Anchored chains need no region; without a further region no other chain becomes alive.
     const chain anchored = chain_of(p, own, own & anchor_of(p, LIFE_DEFENDER));
     if (mask_intersects(anchored.stones, x->targets)) return true;
     const int region_count = find_enclosed(p, x, regions);

@@ -10,7 +10,7 @@ static unsigned vertex(const go_board *b, go_point p) {
     return (unsigned)go_vertex_of(b->size, p);
 }
 
-// Does the chain at p have a liberty outside the region?
+// Has the chain at p a liberty outside the region?
 static bool is_wall(const go_board *b, go_point p, const bitset *region) {
     bitset liberties;
     go_board_liberties(b, p, &liberties);
@@ -53,7 +53,7 @@ static unsigned first_of_chain(const go_board *b, go_point p) {
     return first;
 }
 
-// What every answer rests on: that these chains are not captured, and that who gets to these points is not either.
+// The conditions of every answer: these chains are not captured, nor is a chain that reaches these points.
 static void find_conditions(life_problem *p, const go_board *b, const bitset *region) {
     bitset alive[3];
     for (int color = GO_BLACK; color <= GO_WHITE; color++) life_region_unconditional(b, color, region, &alive[color]);

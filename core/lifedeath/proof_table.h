@@ -1,9 +1,7 @@
-// proof_table.h - the transposition table of df-pn: proof and disproof numbers of positions, in memory of a fixed
-// size.
+// proof_table.h - the transposition table of df-pn, in memory of a fixed size.
 //
-// Four entries a bucket; a full bucket replaces the entry with the least work. The same sequence of stores and probes
-// gives the same answers on every platform. The table begins small and doubles while it is half full, so that a problem
-// of ten positions does not clear megabytes.
+// Four entries a bucket; a full bucket replaces the entry with the least work. The table begins small and doubles when
+// it is half full, so that a problem of ten positions does not clear megabytes.
 #ifndef PONNUKI_LIFEDEATH_PROOF_TABLE_H
 #define PONNUKI_LIFEDEATH_PROOF_TABLE_H
 
@@ -14,8 +12,8 @@
 
 enum { LIFE_BUCKET = 4, LIFE_FIRST_BUCKETS = 64, LIFE_NEVER_REPEATS = 0xffff };
 
-// phi and delta as in df_pn.h. `until`: the numbers hold while the visit `stamp` of the line's position `at` lasts,
-// because they rest on the repetition of position `until` of that line; LIFE_NEVER_REPEATS: always.
+// phi and delta as in df_pn.h. `until`: the numbers rest on the repetition of position `until` of the line, and hold
+// only during the visit `stamp` of its position `at`; LIFE_NEVER_REPEATS: always.
 typedef struct life_proof {
     uint64_t key;  // 0 in an empty entry
     uint32_t phi, delta;
@@ -27,7 +25,7 @@ typedef struct life_proof {
 
 typedef struct life_table {
     life_proof *entries;
-    uint32_t mask, last_mask;  // number of buckets - 1: now, and when it has grown as far as its memory allows
+    uint32_t mask, last_mask;  // number of buckets - 1: now and at most
     uint32_t used;             // entries that are not empty
 } life_table;
 
@@ -62,7 +60,7 @@ static inline const life_proof *life_table_probe(const life_table *t, uint64_t k
     return NULL;
 }
 
-// Of every bucket's entries those go to the new half whose key says so.
+// Doubles the table: entries move to the new half by the next bit of their key.
 static inline void life_table_grow(life_table *t) {
     const size_t half = (size_t)t->mask + 1;
     life_table_clear_buckets(t, half, 2 * half);

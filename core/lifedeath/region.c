@@ -9,7 +9,7 @@ static unsigned vertex(const go_board *b, go_point p) {
 // A region between the stones of one colour.
 typedef struct enclosed {
     bitset border;  // vertices of heads of the chains around it
-    bitset vital;   // of those of which every empty point is a liberty
+    bitset vital;   // those of which every empty point is a liberty
 } enclosed;
 
 // The heads of the chains of a colour beside p, as a set of their vertices.
@@ -21,7 +21,7 @@ static bitset heads_beside(const go_board *b, go_point p, int color) {
     return set;
 }
 
-// What surrounds p: the points connected to it that are not of the colour. Where play may reach it nothing is vital.
+// The region at p: the points connected to it that are not of the colour. It is vital to no chain if play may reach it.
 static enclosed region_around(const go_board *b, go_point p, int color, const bitset *played, bitset *seen) {
     go_point list[GO_MAX_VERTICES];
     int count = 0;
@@ -57,7 +57,7 @@ static bool is_within(const bitset *a, const bitset *b) {
 }
 
 void life_region_unconditional(const go_board *b, int color, const bitset *region, bitset *alive) {
-    // Regions with an empty point, which do not touch each other: at most every other point of the board.
+    // Regions with an empty point are not adjacent: at most every other point of the board.
     enum { MAX_REGIONS = GO_MAX_VERTICES / 2 + 1 };
     enclosed regions[MAX_REGIONS];
     int count = 0;
@@ -92,15 +92,15 @@ void life_region_unconditional(const go_board *b, int color, const bitset *regio
 
 // ---- closing ---------------------------------------------------------------------------------------------------
 
-// What a step of closing looks at.
+// The state of closing a region.
 typedef struct closing {
     const bitset *region;
     bool whole;
     bitset open;      // empty points of open areas
-    bitset alive[3];  // [color]: proved, whatever happens in the region
+    bitset alive[3];  // [color]: unconditionally alive without the region
 } closing;
 
-// The empty points connected to p, which is empty.
+// The empty region at p.
 static bitset area_of(const go_board *b, go_point p) {
     go_point list[GO_MAX_VERTICES];
     int count = 0;
@@ -126,7 +126,7 @@ static bitset liberties_outside(const go_board *b, go_point p, const bitset *reg
     return liberties;
 }
 
-// What lies in the region, and the chains without a liberty elsewhere.
+// The chains inside: those without a liberty outside the region.
 static bitset points_in_play(const go_board *b, const bitset *region) {
     bitset inside = *region;
     for (int v = 0; v < b->size * b->size; v++) {
@@ -156,7 +156,7 @@ static bitset find_open(const go_board *b) {
     return open;
 }
 
-// Adds to `missing` what keeps the region from being closed beside p, which is outside.
+// Adds to `missing` what must join the region because of p, which is beside it.
 static void find_missing(const go_board *b, go_point p, const closing *c, bitset *missing) {
     const int color = go_color_at(b, p);
     if (color == GO_EMPTY) {
@@ -205,7 +205,7 @@ static int add_liberties(const go_board *b, go_point p, bitset *region, go_point
     return count;
 }
 
-// The same of a chain of the defender, and if so wanted of the enemy chains in atari beside it.
+// The same for a chain of the defender, optionally with the enemy chains in atari beside it.
 static int add_around(const go_board *b, go_point stone, bool with_atari, bitset *region, go_point list[], int count) {
     const int enemy = go_opponent(go_color_at(b, stone));
     go_point p = stone;
@@ -219,7 +219,7 @@ static int add_around(const go_board *b, go_point stone, bool with_atari, bitset
     return add_liberties(b, stone, region, list, count);
 }
 
-// Adds the empty points connected to those of the region, and the same of the defender's chains beside them.
+// Adds the empty points connected to the region, and those of the defender's chains beside them.
 static bool spread(const go_board *b, int defender, bool with_atari, bitset *region) {
     go_point list[GO_MAX_VERTICES];
     int count = 0;
@@ -259,7 +259,7 @@ static bool find(const go_board *b, const bitset *targets, bool with_atari, bool
 }
 
 bool life_region_find(const go_board *b, const bitset *targets, bitset *region) {
-    // A wall in atari that leads out is closed by its liberty alone.
+    // Only the liberty of a wall in atari that leads out is added.
     return find(b, targets, true, false, region) || find(b, targets, false, false, region);
 }
 

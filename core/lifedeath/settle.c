@@ -3,7 +3,7 @@
 #include "go/ownership.h"
 #include "lifedeath/region.h"
 
-// A chain that owns so much of its points is taken for alive where a proof rests on it.
+// A chain with at least this mean ownership counts as alive when a proof rests on it.
 static const float SURE = 0.8f;
 
 static const life_question DIES = {LIFE_CAPTURE, LIFE_KO_DEFENDER}, DIES_BY_KO = {LIFE_CAPTURE, LIFE_KO_ATTACKER},
@@ -21,7 +21,7 @@ static bool is_unconditional(const life_settle *s, go_point stone) {
     return bitset_has(&s->unconditional[go_color_at(s->board, stone)], vertex(s->board, stone));
 }
 
-// Does a proof that rests on this chain count?
+// May a proof rest on this chain?
 static bool is_safe(const life_settle *s, go_point stone) {
     if (is_unconditional(s, stone)) return true;
     const unsigned head = vertex(s->board, go_chain_head(s->board, stone));
@@ -77,7 +77,7 @@ static life_answer ask(life_settle *s, life_question q, life_side first) {
     return a;
 }
 
-// Calls `see` for each enemy chain beside a chain, some of them several times, until it returns true.
+// Calls `see` for each enemy chain beside a chain, possibly several times, until it returns true.
 static bool any_beside(life_settle *s, go_point head, bool (*see)(life_settle *s, go_point enemy)) {
     const int enemy = go_opponent(go_color_at(s->board, head));
     go_point p = head;
@@ -95,7 +95,7 @@ static bool is_known_safe(life_settle *s, go_point enemy) {
     return is_unconditional(s, enemy) || (life_index_of(&s->problem, enemy) == LIFE_NO_POINT && is_safe(s, enemy));
 }
 
-// Does this chain get two eyes even though the other side moves first?
+// Does this chain get two eyes although the other side moves first?
 static bool lives(life_settle *s, go_point enemy) {
     return open_problem(s, enemy) && has_safe_walls(s, LIFE_DEFENDER) && ask(s, GETS_EYES, LIFE_ATTACKER) == LIFE_YES;
 }

@@ -1,15 +1,13 @@
-// settle.h - the final status of stones: what can be proven of a finished game, where an estimate may be wrong.
+// settle.h - the final status of stones: corrects an estimate by proofs, after both sides have passed.
 //
-// Both sides have passed. A chain is alive if it is not captured even though the opponent moves first and wins every
-// ko, dead if it is captured even though its own side moves first and wins every ko. Where neither is proven within the
-// visits that are allowed, the estimate stands.
+// A chain is alive if it is not captured although the opponent moves first and wins every ko; dead if it is captured
+// although its own side moves first and wins every ko. If neither is proven within the visits, the estimate stands.
 //
-// A proof speaks of a region, and takes the chains beside it for safe. It counts only if no point beside the region is
-// empty and each of these chains on which it rests is unconditionally alive, or the estimate is sure of it and it has
-// liberties enough outside (region.h). And a chain is dead only if one that captures it is alive: what takes three
-// stones in a seki and dies by it has captured nothing.
+// A proof takes the chains beside its region as safe. It counts only if no point beside the region is empty and each of
+// these chains is unconditionally alive, or certain by the estimate and with enough liberties outside (region.h). A
+// chain is dead only if one that captures it lives: capturing three stones of a seki and dying by it is no capture.
 //
-// Only the question that could change the estimate is asked, first about the chains of which it is least sure.
+// Only the question that could change the estimate is asked, least certain chains first.
 #ifndef PONNUKI_LIFEDEATH_SETTLE_H
 #define PONNUKI_LIFEDEATH_SETTLE_H
 
@@ -23,15 +21,15 @@ enum {
 
 typedef struct life_settle {
     bitset dead;      // whole chains: the estimate, with what was proven
-    bitset proven;    // whole chains whose status the estimate had wrong
-    uint64_t visits;  // made so far
-    // Inside.
+    bitset proven;    // whole chains whose estimate was wrong
+    uint64_t visits;  // so far
+    // Internal.
     const go_board *board;
     void *memory;
     size_t bytes;
     bitset unconditional[3];  // [color]
     go_point heads[GO_MAX_VERTICES];
-    float sure[GO_MAX_VERTICES];  // [vertex of a head]: how much of its points the chain owns, on average, -1 to 1
+    float sure[GO_MAX_VERTICES];  // [vertex of a head]: mean ownership of the chain for its own side, -1 to 1
     int count, next;
     life_problem problem;
     life_search search;
@@ -42,7 +40,7 @@ typedef struct life_settle {
 void life_settle_init(life_settle *s, void *memory, size_t bytes, const go_board *b, const float owner[GO_MAX_VERTICES],
                       const bitset *dead);
 
-// Looks at one chain, or at none if the visits are used up. Returns false when there is nothing left to do.
+// Settles one chain. Returns false when none is left or the visits are used up.
 bool life_settle_next(life_settle *s);
 
 #endif

@@ -1,5 +1,5 @@
-// shape.h - the chains and regions of one position, found once for all of its moves (LIFE_WIDE, see mask.h), and what
-// follows from them about the position after a move that takes nothing.
+// shape.h - the chains and regions of one position, found once for all its moves (LIFE_WIDE, mask.h), and what they say
+// about the position after a move without a capture.
 #ifndef PONNUKI_LIFEDEATH_SHAPE_H
 #define PONNUKI_LIFEDEATH_SHAPE_H
 
@@ -7,7 +7,7 @@
 
 typedef struct known_chain {
     mask stones, around, liberties;
-    bool anchored;  // it has a liberty for ever
+    bool anchored;  // it has a liberty outside the region
 } known_chain;
 
 typedef struct shape {
@@ -50,7 +50,7 @@ static inline void find_shape(shape *s, const life_problem *p, const node *x) {
     s->region_count = find_enclosed(p, x, s->regions);
 }
 
-// What a move of the side to move takes.
+// The stones that a move captures.
 static inline mask shape_taken(const shape *s, unsigned move) {
     const mask bit = mask_bit(s->problem, move);
     mask taken = MASK_NONE;
@@ -62,7 +62,7 @@ static inline mask shape_taken(const shape *s, unsigned move) {
     return taken;
 }
 
-// The chain of a stone that is played and takes nothing; without liberties if that is suicide.
+// The chain of a move that captures nothing; without liberties if that is suicide.
 static inline known_chain shape_joined(const shape *s, unsigned move) {
     const unsigned me = s->position->to_play;
     const mask bit = mask_bit(s->problem, move), near = mask_near(s->problem, move);
@@ -78,15 +78,15 @@ static inline known_chain shape_joined(const shape *s, unsigned move) {
     return joined;
 }
 
-// Of a chain of the defender with these neighbours: are there two regions whose empty points all are its liberties,
-// after the attacker's move? Without them it is not pass-alive.
+// Has a defender's chain with these neighbours two vital regions after the attacker's move? Without them it is not
+// pass-alive.
 static inline int shape_has_eyes(const shape *s, mask around, mask bit) {
     int vital = 0;
     for (int i = 0; i < s->region_count; i++) vital += mask_within(s->regions[i].points & s->empty & ~bit, around);
     return vital;
 }
 
-// The same after a move of the defender, which divides a region.
+// The same after a move of the defender, which may divide a region.
 static inline int shape_makes_eyes(const shape *s, mask around, unsigned move) {
     const life_problem *p = s->problem;
     const mask bit = mask_bit(p, move), outside = mask_of(p->all) & ~s->position->stones[LIFE_DEFENDER] & ~bit;

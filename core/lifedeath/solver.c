@@ -5,7 +5,7 @@ static const life_question DIES = {LIFE_CAPTURE, LIFE_KO_DEFENDER},
                            DIES_BY_KO = {LIFE_CAPTURE, LIFE_KO_ATTACKER},
                            GETS_EYES = {LIFE_PASS_ALIVE, LIFE_KO_ATTACKER};
 
-// The question that tells a status from the next better one for the defender.
+// The question that separates a status from the next better one for the defender.
 static life_question question_above(life_status status) {
     switch (status) {
         case LIFE_STATUS_DIES: return DIES;
@@ -15,7 +15,7 @@ static life_question question_above(life_status status) {
     }
 }
 
-// The question that the first moves must answer for the side that has them, and so that the line is about.
+// The question of the first moves and of the line.
 static life_question decisive_question(const life_solver *s) {
     const bool gains = s->first == LIFE_DEFENDER && s->status > LIFE_STATUS_DIES;
     return question_above(gains ? (life_status)(s->status - 1) : s->status);
@@ -33,7 +33,7 @@ bool life_solver_init(life_solver *s, void *memory, size_t bytes, const life_pro
     return life_search_init(&s->search, memory, bytes, problem);
 }
 
-// The answer, or LIFE_UNKNOWN if it takes more than the visits that are left; then the same must be asked again.
+// The answer, or LIFE_UNKNOWN if the visits do not suffice; then the same must be asked again.
 static life_answer ask(life_solver *s, life_question q, const life_position *x, uint64_t end) {
     if (s->search.visits >= end) return LIFE_UNKNOWN;
     if (!s->asked) life_search_ask(&s->search, q, x);
@@ -43,7 +43,7 @@ static life_answer ask(life_solver *s, life_question q, const life_position *x, 
     return a;
 }
 
-// First what the side that moves hopes for, then what it fears, then the kos between.
+// First the best status for the side that moves, then the worst, then the kos between.
 static bool find_status(life_solver *s, uint64_t end) {
     static const life_status ATTACKING[] = {LIFE_STATUS_DIES, LIFE_STATUS_SEKI, LIFE_STATUS_KO_DEFENDER,
                                             LIFE_STATUS_KO_ATTACKER};
@@ -65,7 +65,7 @@ static bool find_status(life_solver *s, uint64_t end) {
     return true;
 }
 
-// The move with that number: the points in turn, then a pass. Returns false if it is not to be had.
+// The move with that number: the points in order, then a pass. Returns false if it is illegal.
 static bool make_move(const life_solver *s, const life_position *x, life_ko ko, int number, life_position *to) {
     if (number == s->problem->points) {
         *to = life_with_turn(s->problem, x, (life_side)(x->to_play ^ 1), LIFE_NO_POINT);
@@ -79,7 +79,7 @@ static uint8_t move_of(const life_solver *s, int number) {
     return number == s->problem->points ? LIFE_PASS : (uint8_t)number;
 }
 
-// Has the side that moves first nothing to gain or to lose?
+// Does it not matter who moves first?
 static bool is_hopeless(const life_solver *s) {
     return s->status == (s->first == LIFE_DEFENDER ? LIFE_STATUS_DIES : LIFE_STATUS_LIVES);
 }
@@ -99,7 +99,7 @@ static bool find_moves(life_solver *s, uint64_t end) {
     return true;
 }
 
-// The side that does not get its way: the move that took most work to answer, a pass only if there is no other.
+// The losing side: the move that took most work to refute, a pass only if there is no other.
 static int stubborn_move(const life_solver *s, life_question q) {
     int best = s->problem->points;
     uint32_t most = 0;
@@ -115,8 +115,8 @@ static int stubborn_move(const life_solver *s, life_question q) {
     return best;
 }
 
-// The side that gets its way: of the moves known to be good, that with the least work, a pass only if there is no
-// other; else the first that is good, from s->next on. Returns -1 if that takes more visits.
+// The winning side: of the moves known to win, that with the least work, a pass only if there is no other; else the
+// first that wins, from s->next on. Returns -1 if that takes more visits.
 static int good_move(life_solver *s, life_question q, life_answer wanted, uint64_t end) {
     int best = -1;
     uint32_t least = 0;
@@ -141,7 +141,7 @@ static int good_move(life_solver *s, life_question q, life_answer wanted, uint64
         }
         if (a != LIFE_YES && a != LIFE_NO) return -1;
     }
-    s->too_deep = true;  // not reached: what was proven has a good move
+    s->too_deep = true;  // never happens: a proven position has a winning move
     return -1;
 }
 
@@ -166,7 +166,7 @@ static bool find_line(life_solver *s, uint64_t end) {
         s->seen[s->length] = s->at.key;
         s->line[s->length++] = move_of(s, number);
         s->at = to;
-        // Two passes in a row: nobody has anything to gain.
+        // Two passes in a row end the line.
         if (s->length > 1 && s->line[s->length - 1] == LIFE_PASS && s->line[s->length - 2] == LIFE_PASS) break;
     }
     while (s->length > 0 && s->line[s->length - 1] == LIFE_PASS) s->length--;

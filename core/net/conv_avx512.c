@@ -11,7 +11,7 @@ enum { LANES = 16, ROWS = 5, TILES = 25, USUAL_INPUTS = 0 };
 #define WHOLE(name) _mm512_##name##_si512
 #include "net/x86.inc"
 
-// s and products of 16 bits, two neighbours added up.
+// s plus the sums of two neighbouring 16-bit products.
 static inline vec add_dot(vec s, vec a, vec b) {
     return _mm512_dpwssd_epi32(s, a, b);
 }

@@ -1,4 +1,4 @@
-// The reference: what the other kernels compute, in the order in which one would explain it.
+// The reference kernel: the others give the same bits.
 #include "net/kernel.h"
 
 static size_t prepared(const net_conv_view *view) {
@@ -19,14 +19,14 @@ static int stem_weight(const net_conv *c, int output, int plane, int tap) {
     return c->weight[(output * 9 + tap) * c->inputs + plane];
 }
 
-// The cell of tap 0 .. 8, as seen from the one in the middle.
+// The offset of tap 0 .. 8 from the cell in the middle.
 static ptrdiff_t tap_offset(const net_grid *g, int tap) {
     return (ptrdiff_t)(tap / 3 - 1) * g->width + tap % 3 - 1;
 }
 
 static void stem(const net_conv *c, const net_grid *g, const net_plane_points *in, const int16_t *bias, int16_t *sums,
                  int16_t *out) {
-    // Weights are added where a plane has a point, which takes the mirrored tap: point - offset sees it.
+    // Scatters weights from the points of the planes: point - offset sees the point at the tap.
     for (int plane = 0; plane < in->planes; plane++)
         for (int k = in->begin[plane]; k < in->begin[plane + 1]; k++)
             for (int tap = 0; tap < 9; tap++) {

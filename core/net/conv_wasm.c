@@ -1,5 +1,4 @@
-// The instructions of wasm SIMD. (The compiler's vector types would do, but clang 14 sends splats and widening through
-// memory.)
+// The instructions of wasm SIMD, by intrinsics: with vector types clang 14 does splats and widening through memory.
 #include "net/kernel.h"
 
 #ifdef __wasm_simd128__
@@ -50,7 +49,7 @@ static inline vec add32(vec a, vec b) {
 static inline vec sub32(vec a, vec b) {
     return wasm_i32x4_sub(a, b);
 }
-// s and products of 16 bits, two neighbours added up.
+// s plus the sums of two neighbouring 16-bit products.
 static inline vec add_dot(vec s, vec a, vec b) {
     return add32(s, wasm_i32x4_dot_i16x8(a, b));
 }
@@ -67,14 +66,14 @@ static inline vec shift_left16(vec a, int bits) {
 static inline vec pack(vec low, vec high) {
     return wasm_i16x8_narrow_i32x4(low, high);
 }
-// Of numbers that are not negative.
+// For non-negative numbers.
 static inline vec widen_low(vec a) {
     return wasm_u32x4_extend_low_u16x8(a);
 }
 static inline vec widen_high(vec a) {
     return wasm_u32x4_extend_high_u16x8(a);
 }
-// The pair of numbers p[0], p[1] everywhere.
+// Broadcasts the pair p[0], p[1].
 static inline vec splat_pair(const int16_t *p) {
     return wasm_v128_load32_splat(p);
 }

@@ -4,13 +4,13 @@
 #include "go/score.h"
 #include "go/tactics.h"
 
-// Moves read for one chain. Nearly all ladders end long before; what is not read to its end is no ladder.
+// Moves read for one chain; a longer ladder does not count as one.
 enum { LADDER_BUDGET = 120 };
 
-// Beyond such a komi (240 points) the game is decided whatever the number.
+// Larger komi, beyond 240 points, is clamped.
 enum { MAX_KOMI2 = 480 };
 
-// Of each chain, at its head: its first liberties. A fourth one says "many", also without one of them.
+// The first liberties of each chain, at its head. A count of four means "many".
 enum { ENOUGH = 4 };
 
 typedef struct chain_liberties {
@@ -30,7 +30,7 @@ static void add_point(bitset *s, const go_board *b, go_point p) {
     bitset_add(s, (unsigned)go_vertex_of(b->size, p));
 }
 
-// Does an extension to that liberty give three others at once, also if the opponent has the point `taken`?
+// Does an extension to that liberty give three liberties, even if the opponent has the point `taken`?
 static bool runs_out(const go_board *b, go_point liberty, go_point taken) {
     const go_neighbours n = go_neighbours_of(b->size, liberty);
     int others = go_neighbour_count(b, liberty, GO_EMPTY);
@@ -39,8 +39,8 @@ static bool runs_out(const go_board *b, go_point liberty, go_point taken) {
 }
 
 // [[net-chain-planes]]
-// Reads the chain of that stone. Where LADDER_BUDGET runs out, what a ladder does hangs on the stone from which it is
-// read: it is the chain's first in the order of vertices, as the head depends on the order of the moves.
+// Reads the chain of that stone. When LADDER_BUDGET runs out, the result depends on the stone that reading starts from:
+// the chain's first by vertex, because its head depends on the order of moves.
 static void read_chain(net_input *in, const go_board *b, go_point stone, int to_move, chain_liberties *liberties) {
     const go_point head = go_chain_head(b, stone);
     const int count = go_liberties_up_to(b, head, ENOUGH, liberties->first[head]);
@@ -66,7 +66,7 @@ typedef struct few_points {
     go_point at[3];
 } few_points;
 
-// Has the set three members then?
+// Adds a point; has the set three members then?
 static bool add_few(few_points *s, go_point p) {
     for (int i = 0; i < s->count; i++)
         if (s->at[i] == p) return false;
@@ -152,9 +152,8 @@ static int divide_rounded(int a, int b) {
     return a < 0 ? -((-a + b / 2) / b) : (a + b / 2) / b;
 }
 
-// Areas of both sides add up to size * size but for dame in sekis, so margins are all even or all odd, and only every
-// second whole komi makes a draw possible. KataGo's wave tells where a komi stands between two such: 1/2 half a point
-// above one, -1/2 half a point below the next.
+// KataGo's parity wave. Both areas add up to size * size except for dame in sekis, so only every second whole komi can
+// give a draw. The wave is 1/2 half a point above such a komi, -1/2 half a point below the next.
 static int parity_of(int size, int komi2) {
     static const int WAVE[4] = {0, NET_SCALAR_ONE / 2, 0, -NET_SCALAR_ONE / 2};
     return WAVE[(unsigned)(komi2 - 2 * (size * size % 2)) & 3];

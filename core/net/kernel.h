@@ -1,10 +1,9 @@
-// kernel.h - the parts of the inference that are worth an instruction set of their own.
+// kernel.h - the parts of inference that have an implementation for each instruction set.
 //
-// All kernels give the same bits. conv_plain.c says what they compute; the others are winograd.inc over the
-// instructions that their file names.
+// All kernels give the same bits: conv_plain.c is the reference, the others are winograd.inc over their instructions.
 //
-// Activations are int16, channels innermost, on a grid: a square with a border of zeros around the board, wide enough
-// for tiles of 2x2 points with their neighbours.
+// Activations are int16, channels innermost, on a grid: the board with a border of zeros, wide enough for tiles of 2x2
+// points with their neighbours.
 #ifndef PONNUKI_NET_KERNEL_H
 #define PONNUKI_NET_KERNEL_H
 
@@ -13,7 +12,7 @@
 
 typedef struct net_grid {
     int size;   // lines of the board
-    int tiles;  // along a side: the last ones may reach over the edge
+    int tiles;  // along a side; the last ones may extend beyond the edge
     int width;  // of the grid: one column, the tiles, one column
 } net_grid;
 
@@ -29,15 +28,15 @@ static inline size_t net_cell(const net_grid *g, int channels, int x, int y) {
     return ((size_t)(y + 1) * (size_t)g->width + (size_t)x + 1) * (size_t)channels;
 }
 
-// A convolution made ready: weights in the order in which the kernel reads them.
+// A convolution with its weights in the order of the kernel.
 typedef struct net_conv {
     int inputs, outputs, shift;
     const int16_t *multiplier, *bias;
-    const int16_t *most;  // the greatest activation of each output
+    const int16_t *most;  // the maximum activation of each output
     const int16_t *weight;
 } net_conv;
 
-// The points of each plane, as indices of their cells on a grid of one channel.
+// The points of each plane, as cell indices of a grid of one channel.
 typedef struct net_plane_points {
     int planes;
     const uint16_t *begin;  // [planes + 1], into `cell`
@@ -46,45 +45,44 @@ typedef struct net_plane_points {
 
 typedef struct net_kernel {
     const char *name;
-    int step;  // outputs that are computed together: the outputs of all convolutions have to be multiples of it
+    int step;  // outputs computed together; the outputs of every convolution must be a multiple
 
-    // Numbers of int16 that the prepared weights take, and their preparation.
+    // The length of the prepared weights, in int16, and their preparation.
     size_t (*prepared)(const net_conv_view *view);
     void (*prepare)(const net_conv_view *view, int16_t *weight);
 
-    // A weight of the first convolution among the prepared ones.
+    // A weight of the prepared first convolution.
     int (*stem_weight)(const net_conv *c, int output, int plane, int tap);
 
-    // First convolution. `out` has a border of zeros; `sums` is a grid of the same kind, all zero, and is left dirty.
+    // First convolution. `out` has a border of zeros; `sums` is a zeroed grid of the same shape, left dirty.
     void (*stem)(const net_conv *c, const net_grid *g, const net_plane_points *in, const int16_t *bias, int16_t *sums,
                  int16_t *out);
 
-    // `residual` (NULL: none) is added; it may be `out`, whose border stays. `work`: of net_kernel_work_bytes.
+    // Adds `residual` (NULL: none), which may be `out`, whose border stays. `work`: net_kernel_work_bytes.
     void (*conv3x3)(const net_conv *c, const net_grid *g, const int16_t *in, const int16_t *bias,
                     const int16_t *residual, int16_t *out, void *work);
 
-    // From the grid to `out`, which has c->outputs numbers for each vertex, and lines of the board `row` numbers
-    // apart. `residual` (NULL: none) lies like `out`, is added, and may be `out`.
+    // From the grid to `out`, with c->outputs numbers for each vertex and rows of the board `row` numbers apart. Adds
+    // `residual` (NULL: none), of the same layout, which may be `out`.
     void (*conv1x1)(const net_conv *c, const net_grid *g, const int16_t *in, const int16_t *bias,
                     const int16_t *residual, int16_t *out, size_t row);
 
-    // Of each channel: sum and maximum over `rows` rows of `columns` points; rows begin `stride` numbers apart.
+    // Sum and maximum of each channel over `rows` rows of `columns` points; rows are `stride` numbers apart.
     void (*pool)(const int16_t *in, int rows, int columns, size_t stride, int channels, int32_t *sum, int16_t *most);
 } net_kernel;
 
-// All arrays are aligned so.
+// Alignment of all arrays.
 enum { NET_ALIGNMENT = 64 };
 
-// Most tiles that a `conv3x3` transforms together, so that what is between its steps stays in the cache; most outputs
-// of a step.
+// Tiles that `conv3x3` transforms together, at most, to stay in the cache; outputs of a step, at most.
 enum { NET_MAX_TILES = 28, NET_MAX_STEP = 32 };
 
-// Of the memory in which `conv3x3` works.
+// Size of the scratch memory of `conv3x3`.
 static inline size_t net_kernel_work_bytes(int channels) {
     return 16 * NET_MAX_TILES * (sizeof(int32_t) * NET_MAX_STEP + sizeof(int16_t) * (size_t)channels);
 }
 
-// The kernels, NULL where the compiler or the processor does not have the instructions.
+// NULL if the compiler or the processor lacks the instructions.
 const net_kernel *net_kernel_plain(void);
 const net_kernel *net_kernel_sse41(void);
 const net_kernel *net_kernel_avx2(void);
@@ -105,8 +103,8 @@ static inline int net_clamp(int x, int most) {
 }
 
 // [[net-activation]]
-// A sum of the first convolution to 16 bits. A point of a plane is the activation 1, which is 1 << 8; a shift above 8
-// would drop bits, and the file does not allow it.
+// A sum of the first convolution to 16 bits. A point of a plane is the activation 1, which is 1 << 8; the file allows
+// no shift above 8, which would drop bits.
 static inline int net_stem_shifted(int sum, int shift) {
     const int left = 8 - shift, most = INT16_MAX >> left, least = INT16_MIN >> left;
     return (sum > most ? most : sum < least ? least : sum) * (1 << left);

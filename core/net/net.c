@@ -45,7 +45,7 @@ const char *net_isa_name(net_isa isa) {
 
 // ---- weights in memory ------------------------------------------------------------------------------------------
 
-// Rows of weights are padded with zeros to a multiple of so many, for the compilers' vectors.
+// Rows of weights are padded with zeros to a multiple of this, for auto-vectorisation.
 enum { LINEAR_STEP = 8 };
 
 typedef struct linear {
@@ -54,7 +54,7 @@ typedef struct linear {
     const int16_t *weight;
 } linear;
 
-// tanh for ownership: of 1/128, up to 4.
+// tanh for ownership, in steps of 1/128, up to 4.
 enum { TANH_STEPS = 512, TANH_STEP = NET_LOGIT_ONE / 128 };
 
 struct net {
@@ -66,7 +66,7 @@ struct net {
     int8_t tanh[TANH_STEPS];
 };
 
-// Hands out pieces of memory; with base NULL it only counts them.
+// A bump allocator; with base NULL it only counts.
 typedef struct arena {
     uint8_t *base;
     size_t used;
@@ -89,7 +89,7 @@ static const int16_t *copy16(arena *a, const uint8_t *from, int count) {
     return to;
 }
 
-// The first `wide` outputs have no other limit than that of int16.
+// The first `wide` outputs are limited only by int16.
 static net_conv load_conv(arena *a, const net_kernel *kernel, const net_conv_view *v, int wide) {
     net_conv c = {.inputs = v->inputs, .outputs = v->outputs, .shift = v->shift};
     c.multiplier = copy16(a, v->multiplier, v->outputs);
@@ -198,7 +198,7 @@ net_isa net_isa_of(const net *n) {
 
 // ---- evaluation -------------------------------------------------------------------------------------------------
 
-// Three grids of activations, the rows of the heads, what a convolution works in, and the points of the planes.
+// Three grids of activations, the rows of the heads, scratch of a convolution, and the points of the planes.
 typedef struct scratch {
     int16_t *tower, *inner, *narrow, *heads;  // narrow: of bottlenecks
     void *work;
@@ -230,7 +230,7 @@ static int32_t linear_sum(const linear *l, int o, const int16_t *in) {
     return net_shift_rounded(sum + l->bias[o], l->shift);
 }
 
-// Biases of a convolution, with those that a linear layer adds.
+// Biases of a convolution plus those of a linear layer.
 static void add_biases(const net_conv *c, const linear *l, const int16_t *in, int16_t *bias) {
     for (int o = 0; o < c->outputs; o++)
         bias[o] =
@@ -252,7 +252,7 @@ static void pool(const net *n, const int16_t *in, int size, size_t stride, int c
     }
 }
 
-// Leaves the border of all grids zero.
+// Zeroes the border of all grids.
 static void run_stem(const net *n, const net_grid *g, const scratch *s, const net_input *in, const uint16_t *map) {
     const size_t grid = sizeof(int16_t) * (size_t)(g->width * g->width * n->shape.channels);
     uint16_t begin[NET_PLANES + 1], count = 0;
@@ -270,7 +270,7 @@ static void run_stem(const net *n, const net_grid *g, const scratch *s, const ne
     memset(s->tower, 0, grid);
     memset(s->inner, 0, grid);
     n->kernel->stem(&n->stem, g, &(net_plane_points){n->shape.planes, begin, s->cell}, bias, s->inner, s->tower);
-    memset(s->inner, 0, grid);  // it held the sums
+    memset(s->inner, 0, grid);  // it has been `sums`
     memset(s->narrow, 0, sizeof(int16_t) * (size_t)(g->width * g->width * n->shape.bottleneck));
 }
 

@@ -2,7 +2,7 @@
 
 #include <assert.h>
 
-// A fast one for small boards, one that judges better for large ones.
+// A fast one for small boards, a stronger one for large boards.
 static const net_network NETWORKS[NET_NETWORKS] = {{"4x32", 11}, {"5x64", 19}};
 
 const net_network *net_network_at(int i) {

@@ -1,11 +1,11 @@
-// networks.h - the networks of Go that the program comes with, and the boards that each plays. The page and the package
-// know them by wasm-bindings/go-levels-table.js, which is made from this table.
+// networks.h - the table of built-in networks and their board sizes. wasm-bindings/go-levels-table.js is generated from
+// it.
 #ifndef PONNUKI_NET_NETWORKS_H
 #define PONNUKI_NET_NETWORKS_H
 
 enum {
     NET_NETWORKS = 2,
-    NET_MIN_SIZE = 7,  // lines; smaller boards have not been learned
+    NET_MIN_SIZE = 7,  // lines; the networks were not trained on smaller boards
 };
 
 typedef struct net_network {
@@ -13,10 +13,10 @@ typedef struct net_network {
     int max_size;      // lines of the largest board that it plays
 } net_network;
 
-// i from 0 to NET_NETWORKS - 1: from the smallest boards to the largest.
+// i from 0 to NET_NETWORKS - 1, smallest boards first.
 const net_network *net_network_at(int i);
 
-// The network that plays a board of that many lines; -1 if none does.
+// The network for a board of that many lines; -1 if there is none.
 int net_network_for(int size);
 
 #endif

@@ -9,7 +9,7 @@ void net_owners(const net *n, void *scratch, const go_game *g, float owner[GO_MA
     int sum[GO_MAX_VERTICES] = {0};
     bitset superko;
     net_position position = net_position_of_game(g, &superko);
-    go_board free_of_ko = g->board;  // for the side that is not to move: no ko forbids it a point
+    go_board free_of_ko = g->board;  // for the side that is not to move, which no ko binds
     free_of_ko.ko = GO_NONE;
     for (int side = 0; side < 2; side++) {
         net_input in;

@@ -26,7 +26,7 @@ void net_softmax(const int32_t *logit, const uint8_t *allowed, int count, uint16
     for (int i = 0; i < count; i++)
         if (allowed[i] && logit[i] > most) most = logit[i];
     for (int i = 0; i < count; i++) {
-        int64_t below = (int64_t)logit[i] - most;  // more than 32 bits, where weights are strange
+        int64_t below = (int64_t)logit[i] - most;  // may exceed 32 bits
         e[i] = allowed[i] ? net_exp((int32_t)(below < INT32_MIN ? INT32_MIN : below)) : 0;
         sum += e[i];
     }

@@ -1,10 +1,10 @@
-// softmax.h - exponentials of integers, the same to the last bit everywhere, where libm would not be.
+// softmax.h - exponentials in integers, because libm's differ in the last bit between platforms.
 #ifndef PONNUKI_NET_SOFTMAX_H
 #define PONNUKI_NET_SOFTMAX_H
 
 #include <stdint.h>
 
-// exp(x / NET_LOGIT_ONE) * 2^30 for x <= 0; right to about 2^-23 of 1.
+// exp(x / NET_LOGIT_ONE) * 2^30 for x <= 0; absolute error about 2^-23.
 uint32_t net_exp(int32_t x);
 
 // 65536 / (1 + exp(-x / NET_LOGIT_ONE)), rounded.

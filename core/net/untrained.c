@@ -20,7 +20,7 @@ static void put_random(writer *w, int most, int bytes, int count) {
     for (int i = 0; i < count; i++) put(w, rng_below(&w->rng, 2 * (uint32_t)most + 1) - (uint32_t)most, bytes);
 }
 
-// The shifts bring sums of random weights and of activations about 1 back to such activations.
+// Shifts that keep activations at about 1 with random weights.
 static void put_shift(writer *w, int shift) {
     put(w, (uint32_t)(shift > w->gain ? shift - w->gain : 0), 1);
 }
@@ -58,7 +58,7 @@ size_t net_write_untrained(const net_shape *s, uint64_t seed, int gain, uint8_t 
                             s->bottleneck,         s->policy_channels, s->value_channels, s->hidden};
     for (int i = 0; i < 8; i++) put(&w, (uint32_t)numbers[i], 2);
     put(&w, s->pooled, 4);
-    for (int i = 0; i < 2; i++) put(&w, 0, 4);  // length and checksum, which are known at the end
+    for (int i = 0; i < 2; i++) put(&w, 0, 4);  // length and checksum, filled in at the end
     put_conv(&w, s->planes, channels, 9, 8);
     put_linear(&w, s->scalars, channels, 4000, 14);
     for (int b = 0; b < s->blocks; b++) {

@@ -8,7 +8,7 @@ enum { VERSION = 2, MAX_SHIFT = 16, MAX_STEM_SHIFT = 8 };
 
 typedef struct reader {
     const uint8_t *at, *end;
-    const char *wrong;  // the first sentence; nothing is read after it
+    const char *wrong;  // the first error, after which nothing is read
 } reader;
 
 static void complain(reader *r, const char *sentence) {
@@ -34,7 +34,7 @@ static int64_t magnitude(int64_t x) {
     return x < 0 ? -x : x;
 }
 
-// Can a sum of inputs up to `most` come so close to 2^31 that rounding or Winograd's factor of 4 would overflow?
+// Could a sum of inputs up to `most` overflow, with rounding and Winograd's factor of 4?
 static bool overflows(int64_t weights, int64_t most, int64_t factor) {
     return weights * most * factor >= INT64_C(0x7fffffff) - (1 << (MAX_SHIFT + 2));
 }
@@ -50,7 +50,7 @@ static net_conv_view take_conv(reader *r, int inputs, int outputs, int taps, boo
         int64_t sum = 0;
         for (size_t i = 0; i < each; i++)
             sum += magnitude(taps == 1 ? net_read16(v.weight, o * each + i) : net_read8(v.weight, o * each + i));
-        // The stem adds up its weights, of int8, in 16 bits.
+        // The stem sums int8 weights in 16 bits.
         if (is_stem ? sum > INT16_MAX : overflows(sum, NET_MAX_ACTIVATION, 4))
             complain(r, "The weights of a convolution are so large that its sums overflow.");
         if (net_read16(v.multiplier, o) < 0) complain(r, "A convolution of the weights has a negative multiplier.");
@@ -60,7 +60,7 @@ static net_conv_view take_conv(reader *r, int inputs, int outputs, int taps, boo
     return v;
 }
 
-// The inputs are of up to three kinds, one after the other; most[] is the greatest magnitude of each.
+// Inputs are of up to three kinds in sequence; most[] is the maximum magnitude of each.
 typedef struct input_kind {
     int count, most;
 } input_kind;
@@ -101,9 +101,9 @@ static void read_shape(reader *r, const uint8_t *header, net_shape *s) {
         s->bottleneck > s->channels || !is_channel_count(heads) || s->policy_channels % 8 || s->policy_channels <= 0 ||
         s->value_channels <= 0 || s->blocks < 1 || s->blocks > NET_MAX_BLOCKS || s->hidden < 1 ||
         s->hidden > NET_MAX_HIDDEN)
-        complain(r, "The weights are of a network in a shape that this program does not know.");
+        complain(r, "The weights have a network shape that this program does not know.");
     if (s->planes < 1 || s->planes > NET_PLANES || s->scalars < 1 || s->scalars > SCALARS[s->kind])
-        complain(r, "The weights are of a network that sees more than this program can show it.");
+        complain(r, "The weights need more inputs than this program has.");
 }
 
 static void read_layers(reader *r, net_weights *w) {
@@ -141,7 +141,7 @@ static uint32_t crc32(uint32_t crc, const uint8_t *bytes, size_t length) {
     return ~crc;
 }
 
-// All of the file but the four bytes, last of the header, that hold it.
+// Of the whole file except the checksum, the last four bytes of the header.
 uint32_t net_weights_checksum(const uint8_t *file, size_t length) {
     uint32_t crc = crc32(0, file, NET_HEADER_BYTES - 4);
     return crc32(crc, file + NET_HEADER_BYTES, length - NET_HEADER_BYTES);
@@ -158,6 +158,6 @@ const char *net_weights_open(net_weights *w, const void *file, size_t length) {
     reader r = {bytes + NET_HEADER_BYTES, bytes + length, NULL};
     read_shape(&r, bytes, &w->shape);
     if (!r.wrong) read_layers(&r, w);
-    if (!r.wrong && r.at != r.end) complain(&r, "There is more after the last layer of the weights.");
+    if (!r.wrong && r.at != r.end) complain(&r, "The weights have bytes after the last layer.");
     return r.wrong;
 }

@@ -1,7 +1,6 @@
-// evaluator_message.h - requests and answers as bytes, to be judged by another worker.
+// evaluator_message.h - requests and answers as little-endian bytes, for other workers.
 //
-// Little-endian, the same on every machine. A board that has been unpacked has the same stones, but not the same order
-// of chains and empty points: a network does not see that, playouts at random do.
+// An unpacked board has the same stones but another order of chains and empty points, which changes random playouts.
 #ifndef PONNUKI_SEARCH_EVALUATOR_MESSAGE_H
 #define PONNUKI_SEARCH_EVALUATOR_MESSAGE_H
 

@@ -3,7 +3,7 @@
 static_assert((int)EVALUATOR_POINT == (int)NET_SCORE_ONE, "scores are in the same unit");
 static_assert((int)EVALUATOR_RECENT >= (int)NET_LAST_MOVES, "enough moves are remembered");
 
-// The mean over `count` images of the board, from in->symmetry on. What is legal keeps a policy of at least 1.
+// The mean over `count` symmetries, from in->symmetry on. Legal moves keep a policy of at least 1.
 static void evaluate_images(const evaluator_net *n, net_input *in, int count, int vertices, evaluator_answer *a) {
     int32_t policy[GO_MAX_VERTICES + 1] = {0}, owner[GO_MAX_VERTICES] = {0}, win = 0;
     int64_t score = 0, stdev = 0;  // each may be any int32
@@ -26,7 +26,7 @@ static void evaluate_images(const evaluator_net *n, net_input *in, int count, in
 static void evaluate_one(const evaluator_net *n, const evaluator_request *q, evaluator_answer *a) {
     const go_board *b = &q->board;
     const int vertices = b->size * b->size;
-    // All illegal points, whatever the reason: the features have one plane for them.
+    // One plane has all illegal points, whatever the reason.
     bitset illegal = {{0}};
     for (uint32_t i = 0; i < go_empty_count(b); i++) {
         unsigned v = (unsigned)go_vertex_of(b->size, go_empty_at(b, i));

@@ -1,4 +1,4 @@
-// evaluator_net.h - judges a position by the network of core/net.
+// evaluator_net.h - evaluates positions by the network of core/net.
 #ifndef PONNUKI_SEARCH_EVALUATOR_NET_H
 #define PONNUKI_SEARCH_EVALUATOR_NET_H
 

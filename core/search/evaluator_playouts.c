@@ -8,14 +8,13 @@
 #include "go/tactics.h"
 
 enum {
-    MIN_PRIOR = 8,    // of a legal move that fills no own eye, of EVALUATOR_POLICY_ONE
-    PASS_PRIOR = 64,  // and of the pass
-    MAX_LINE = 5,     // from the edge; farther ones are alike
+    MIN_PRIOR = 8,    // of a legal move that fills no own eye, in EVALUATOR_POLICY_ONE
+    PASS_PRIOR = 64,  // of the pass
+    MAX_LINE = 5,     // lines from the edge that are told apart
     MAX_DISTANCE = 10,
 };
 
-// Strengths of features: a move is as probable as the product of its features is large (the Bradley-Terry model of
-// Coulom 2007, whose values these are near to).
+// Bradley-Terry strengths (Coulom 2007): a move's probability is proportional to the product of its features' gammas.
 static const struct {
     unsigned feature;
     double strength;
@@ -27,7 +26,7 @@ static const struct {
 };
 static const double SELF_ATARI = 0.05, PATTERN = 4;
 static const double LINE[MAX_LINE + 1] = {0, 0.4, 0.9, 1.6, 1.4, 1.1};
-// By |dx| + |dy| + max(|dx|, |dy|) from the opponent's last move and from the own move before it.
+// By distance, |dx| + |dy| + max(|dx|, |dy|), from the opponent's last move and from the own move before it.
 static const double NEAR_LAST[MAX_DISTANCE + 1] = {1, 1, 5, 4, 3, 2.2, 1.8, 1.5, 1.3, 1.2, 1.1};
 static const double NEAR_OWN[MAX_DISTANCE + 1] = {1, 1, 2.2, 2, 1.7, 1.5, 1.3, 1.2, 1.1, 1, 1};
 

@@ -1,5 +1,5 @@
-// evaluator_playouts.h - judges a position by a few heavy playouts, with priors from tactics and places: the evaluator
-// while no network is loaded, and of boards that the networks have not learned.
+// evaluator_playouts.h - evaluates positions by a few heavy playouts, with priors from tactics, patterns and location:
+// used while no network is loaded, and on boards for which there is none.
 #ifndef PONNUKI_SEARCH_EVALUATOR_PLAYOUTS_H
 #define PONNUKI_SEARCH_EVALUATOR_PLAYOUTS_H
 

@@ -1,4 +1,4 @@
-// puct_check.c - the signature of a tree, and whether it is sound.
+// puct_check.c - the signature and the consistency check of a tree.
 #include "search/puct_tree.h"
 
 uint64_t puct_signature(const puct *p) {
@@ -17,7 +17,7 @@ static bool is_within(int64_t sum, int64_t most) {
     return sum <= most && sum >= -most;
 }
 
-// Children: links, order, sums of visits and of waiting requests.
+// Children: links, order, sums of visits and of pending requests.
 static const char *check_children(const puct *p, uint32_t i) {
     const puct_node *n = puct_node_at(p, i);
     const puct_record *r = puct_record_of(p, n);
@@ -38,7 +38,7 @@ static const char *check_children(const puct *p, uint32_t i) {
     for (uint32_t k = count + 1; r && k < r->move_count; k++)
         if (r->move[k].prior > r->move[k - 1].prior) return "order of priors";
     if (count != n->opened || last != n->last_child) return "opened";
-    // A judged node has at least the visit that brought its record.
+    // A node with a record has at least the visit that made it.
     if (visits + (r != NULL) > n->visits || (!r && n->record != PUCT_END && n->visits)) return "visits";
     return (r ? in_flight != n->in_flight : n->in_flight > 1) ? "in flight" : NULL;
 }

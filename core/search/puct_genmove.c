@@ -6,21 +6,21 @@
 
 enum {
     MIN_VISITS = 16,      // before a win rate is a reason to resign
-    HARMLESS_VISITS = 4,  // of a pass or a capture, before the search can have found that it costs nothing
-    OPEN_SHARE = 4,       // of so many points one may be open when a game ends by agreement
+    HARMLESS_VISITS = 4,  // before a pass or a capture counts as harmless
+    OPEN_SHARE = 4,       // one in n points may be open when a game ends by agreement
     MAX_CANDIDATES = GO_MAX_VERTICES + 1,
 };
 
 // Of |mean owner|: from SETTLED on a point is settled, below OPEN it is open.
 static const float SETTLED = 0.8f, OPEN = 0.4f;
 static const double HARM = 0.02, COST = 0.75;  // in win rate and points, up to which a move is harmless
-static const double HOPE_LASTS = 0.8;          // of a handicap game, in moves for each point of the board
+static const double HOPE_LASTS = 0.8;          // no resignation in a handicap game before this many moves a point
 
 typedef struct outlook {
     float owner[GO_MAX_VERTICES];
     bool settled;
     int open;         // points that either side might own
-    bitset dead;      // stones that end up with the opponent
+    bitset dead;      // stones on points that the other side owns
     bool enemy_dead;  // some of them are the opponent's
 } outlook;
 
@@ -56,14 +56,14 @@ static bool may_resign(const go_game *g) {
     return g->handicap < 2 || g->move_count >= HOPE_LASTS * g->board.size * g->board.size;
 }
 
-// Has the search found that a move costs nothing?
+// Has the search found that the move costs nothing?
 static bool is_harmless(const puct_candidate *move, const puct_candidate *best) {
     return move->visits >= HARMLESS_VISITS && move->win_rate >= best->win_rate - HARM &&
            move->score >= best->score - COST;
 }
 
-// The best move onto a liberty of a dead enemy chain, but into no bad self-atari, and a harmless one unless `any` will
-// do; GO_NONE if there is none.
+// The best harmless move (or any, with `any`) on a liberty of a dead enemy chain that is no bad self-atari; GO_NONE if
+// there is none.
 static go_point capturing_move(const go_game *g, const bitset *dead, const puct_candidate *c, int count, bool any) {
     for (int i = 0; i < count; i++) {
         if (!any && !is_harmless(&c[i], &c[0])) continue;
@@ -78,7 +78,7 @@ static go_point capturing_move(const go_game *g, const bitset *dead, const puct_
     return GO_NONE;
 }
 
-// NULL only where the search was told to avoid it.
+// NULL only if the pass is to be avoided (puct_avoid).
 static const puct_candidate *find_pass(const puct_candidate *c, int count) {
     for (int i = 0; i < count; i++)
         if (c[i].move == GO_PASS) return &c[i];
@@ -95,18 +95,18 @@ go_point puct_genmove(const puct *p, const go_game *g, const puct_genmove_option
     look(&o, p, g);
     const puct_candidate *pass = find_pass(c, count);
     bool ending = g->passes == 1, settled = o.settled && pass && is_harmless(pass, &c[0]);
-    // Dead stones are taken off before a pass where they would count; on request also in answer to one.
+    // Dead stones that would count are captured before a pass, on request also in answer to one.
     bool cleanup = options->cleanup || !g->rules.dead_by_agreement,
          passes = settled || c[0].move == GO_PASS || (options->cleanup && ending);
     if (cleanup && o.enemy_dead && passes) {
         go_point capture = capturing_move(g, &o.dead, c, count, settled || options->cleanup);
         if (capture != GO_NONE) return capture;
     }
-    // By agreement most of the board must belong to somebody; otherwise the board counts as it is.
+    // By agreement, most of the board must be settled; otherwise the board counts as it is.
     bool countable = !g->rules.dead_by_agreement || OPEN_SHARE * o.open <= g->board.size * g->board.size;
     double result = ending && countable ? count_now(&o, p, g) : 0;
     if (settled || (pass && result >= 1)) return GO_PASS;
-    // A pass that loses the count is no end while there is something to try.
+    // No losing pass while there is something to try.
     if (ending && c[0].move == GO_PASS && result < 0.5 && c[1].visits > 0) return c[1].move;
     return c[0].move;
 }

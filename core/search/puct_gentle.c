@@ -5,23 +5,21 @@
 #include "search/puct_genmove.h"
 
 enum {
-    MOVE_VISITS = 12,      // of each move that is tried
-    POSITION_VISITS = 48,  // and of the position: enough to know when to pass
-    MAX_SELF_ATARI = 1,    // stones of the largest chain that may be put into self-atari
+    MOVE_VISITS = 12,      // for each plausible move
+    POSITION_VISITS = 48,  // for the position, to know when to pass
+    MAX_SELF_ATARI = 1,    // stones of a chain that may be put into self-atari
 };
 
-// How much less than the best prior a plausible move may have, as its part; it shrinks with every point that the
-// learner is too far behind.
+// Least prior of a plausible move, as a share of the best; multiplied by WIDER for every point the learner is behind.
 static const double PLAUSIBLE = 1.0 / 12, WIDER = 0.85;
-// The result that is aimed at, in points.
+// The result aimed at, in points.
 static const double AIM = -6;
-// Of two moves, one is preferred whose prior is larger by so much to one that is a point nearer to the aim.
+// A prior larger by this is worth as much as a result one point nearer to the aim.
 static const double PRIOR_A_POINT = 0.2;
-// Points that do not decide between a pass and a move.
+// A difference of fewer points does not decide between a pass and a move.
 static const double HARM = 1.5;
 
-// Moves that no player makes who knows the rules: an own eye space of up to three points filled, but at its vital
-// point, or a chain put into self-atari for nothing.
+// Fills an own eye space of up to three points, except at its vital point, or puts a chain into self-atari for nothing.
 static bool is_absurd(const go_board *b, go_point p, int color) {
     const int space = go_eye_space(b, p, color);
     if (space >= 1 && space <= 3 && go_vital_point(b, p) != p) return true;
@@ -45,7 +43,7 @@ static void find_options(puct_gentle *t) {
     t->option[t->count++] = (puct_gentle_option){GO_PASS, 0, 0};
 }
 
-// The search gets the position after the move at t->at, or behind the last one that of the game.
+// Sets the root to the position after the move at t->at, after the last one to that of the game.
 static void begin_search(puct_gentle *t) {
     t->left = t->at < t->count ? MOVE_VISITS : POSITION_VISITS;
     if (t->at < t->count) go_game_play(t->game, t->option[t->at].move, t->game->to_play);
@@ -78,7 +76,7 @@ bool puct_gentle_run(puct_gentle *t, uint32_t visits) {
     return true;
 }
 
-// How far from the aim a move ends; a move that is less likely counts as further away.
+// Distance of a move's result from the aim; less likely moves count as further away.
 static double cost_of(const puct_gentle *t, const puct_gentle_option *o) {
     const double off = o->margin - AIM;
     return (off < 0 ? -off : off) + (t->option[0].prior - o->prior) / PRIOR_A_POINT;
@@ -89,8 +87,8 @@ go_point puct_gentle_choose(puct_gentle *t) {
     const puct_genmove_options never_resign = {0};
     const go_point engine = puct_genmove(t->search, t->game, &never_resign);
     const int moves = t->count - 1;
-    if (moves == 0) return engine;  // the one move that looks absurd and is worth it, or a pass
-    // A pass that ends the game is judged by the position: the board is counted as it stands.
+    if (moves == 0) return engine;  // an implausible move, or a pass
+    // A pass that ends the game has the score of the board as it stands.
     puct_gentle_option *pass = &t->option[moves];
     const double now = puct_score_lead(t->search);
     if (t->game->passes > 0) pass->margin = now;

@@ -1,11 +1,10 @@
-// puct_gentle.h - an opponent for first games, who loses by a little: for somebody who has just learned the rules.
+// puct_gentle.h - an opponent for beginners that aims to lose by a few points.
 //
-// Each plausible move is tried on the board and searched, which tells by how many points the game would then end. Of
-// these moves it plays the one whose end is nearest to a small loss. Who plays well meets the best moves it has; who
-// falls behind meets moves that give something back, also instead of a pass that would win. A plausible move is one
-// that a player might make: near the best by its prior, into no own eye or eye space, and no stones put into atari for
-// nothing. The further behind the learner is, the more counts as plausible. It passes where the whole engine would, but
-// only if that costs nothing. Where no move is plausible, it plays what the whole engine plays. It never resigns.
+// It searches the position after each plausible move and plays the one with the score nearest to a small loss: against
+// a strong player its best move, against a learner who is behind one that gives points back. A move is plausible if its
+// prior is near the best and it neither fills an own eye space nor puts stones into atari for nothing; the further
+// behind the learner is, the lower the prior may be. It passes where the engine would, if that costs nothing, and plays
+// the engine's move where none is plausible. It never resigns.
 //
 //   puct_gentle turn;
 //   puct_gentle_start(&turn, p, &evaluator, &game, seed);
@@ -16,7 +15,7 @@
 
 #include "search/puct.h"
 
-enum { PUCT_GENTLE_OPTIONS = 16 };  // moves that are tried, at most
+enum { PUCT_GENTLE_OPTIONS = 16 };  // plausible moves, at most
 
 typedef struct puct_gentle_option {
     go_point move;
@@ -31,17 +30,17 @@ typedef struct puct_gentle {
     uint64_t seed;
     puct_gentle_option option[PUCT_GENTLE_OPTIONS + 1];  // best prior first, the pass last
     int count, at;                                       // at == count: the position itself is being searched
-    uint32_t left;                                       // visits
+    uint32_t left;                                       // visits left for it
 } puct_gentle;
 
 // The search, the evaluator and the game belong to the caller; the game is as it was after every call. The result
 // depends on the position, the evaluator and the seed alone.
 void puct_gentle_start(puct_gentle *t, puct *p, const evaluator *judge, go_game *g, uint64_t seed);
 
-// Searches so many visits more. True when the move is known; the search then has the position of the game.
+// Runs that many visits. True when the move is known; the root is then the position of the game.
 bool puct_gentle_run(puct_gentle *t, uint32_t visits);
 
-// The move, a point or GO_PASS. What is left to search is searched first.
+// The move, a point or GO_PASS, after any visits that are left.
 go_point puct_gentle_choose(puct_gentle *t);
 
 #endif

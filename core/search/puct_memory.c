@@ -7,8 +7,8 @@
 enum {
     SCORE_UNIT = 1024,  // of puct.score_share
     PASS_PRIOR = EVALUATOR_POLICY_ONE / 32,
-    LEAST_LEAVES = 16,        // on 19x19, that a search must have room for
-    INDEX_BYTES_A_SLOT = 64,  // of the arena: no more than one record can be in so many
+    LEAST_LEAVES = 16,        // evaluated positions of 19x19 for which there must be room
+    INDEX_BYTES_A_SLOT = 64,  // the arena has at most one record for each n bytes
 };
 
 static size_t leaf_bytes(int size) {
@@ -16,21 +16,21 @@ static size_t leaf_bytes(int size) {
 }
 
 puct_config puct_default_config(void) {
-    return (puct_config){.exploration = 1.1,
-                         .exploration_growth = 0.45,
-                         .exploration_base = 500,
-                         .fpu_reduction = 0.35,
-                         .root_fpu_reduction = 0.2,
+    return (puct_config){.cpuct_exploration = 1.1,
+                         .cpuct_exploration_log = 0.45,
+                         .cpuct_exploration_base = 500,
+                         .fpu_reduction_max = 0.35,
+                         .root_fpu_reduction_max = 0.2,
                          .score_weight = 0.2,
                          .virtual_loss = 0.25,
-                         .lcb_deviations = 3,
-                         .lcb_share = 0.2,
-                         .symmetries = true};
+                         .lcb_stdevs = 3,
+                         .min_visit_prop_for_lcb = 0.2,
+                         .nn_randomize = true};
 }
 
 size_t puct_bytes(int size, uint32_t positions) {
-    // A record keeps every legal move; on average three quarters of the points are empty. A tenth more for nodes that
-    // share a record, and the index, which takes an eighth of all at most.
+    // A record has all legal moves: on average three quarters of the points. A tenth more for nodes that share a
+    // record, and at most an eighth of all for the index.
     size_t each = sizeof(puct_node) + puct_record_size(size, size * size * 3 / 4 + 1);
     size_t arena = (each * 11 / 10) * positions + LEAST_LEAVES * leaf_bytes(GO_MAX_SIZE);
     return sizeof(puct) + arena + arena / 6;
@@ -68,8 +68,8 @@ static uint32_t index_home(const puct *p, uint64_t key) {
     return (uint32_t)rng_mix(key) & p->index_mask;
 }
 
-// Takes all records out of the index. Each of them is in the run of slots that begins where its key belongs; a run that
-// was cleared from its middle on is cleared from its beginning by the records there.
+// Empties the index. Each record is in the run of slots that begins at its key's slot; a run that was cleared from its
+// middle on is cleared from its beginning by the records there.
 static void clear_index(puct *p) {
     for (size_t at = 0; at < p->record_bytes;) {
         const puct_record *r = puct_record_at(p, (uint32_t)(at / 8));
@@ -113,7 +113,7 @@ uint32_t puct_add_node(puct *p, uint32_t parent, puct_move move) {
 
 // ---- records -------------------------------------------------------------------------------------------------
 
-// Where the key is in the index, or the free slot where it belongs.
+// The slot of the key, or the free one where it belongs.
 static uint32_t index_slot(const puct *p, uint64_t key) {
     uint32_t i = index_home(p, key);
     while (p->index[i] != PUCT_NONE && puct_record_at(p, p->index[i])->key != key) i = (i + 1) & p->index_mask;
@@ -125,7 +125,7 @@ uint32_t puct_find_record(const puct *p, uint64_t key) {
 }
 
 puct_value puct_value_of(const puct *p, int32_t win, int32_t score) {
-    // The margin counts by x / (|x| + scale): every point is worth something, the first ones most.
+    // x / (|x| + scale): every point of the margin counts, the first ones most.
     int64_t scale = 2 * EVALUATOR_POINT * p->root.board.size, size = score < 0 ? -(int64_t)score : score;
     int64_t margin = (int64_t)score * PUCT_UTILITY_ONE / (size + scale);
     int64_t outcome = 2 * (int64_t)win - EVALUATOR_WIN_ONE;
@@ -149,8 +149,8 @@ static int32_t clamp(int32_t x, int32_t low, int32_t high) {
     return x < low ? low : x > high ? high : x;
 }
 
-// The score for black of an answer to the side of that sign, within what the board can give: a point for each vertex,
-// under territory rules another one for a prisoner on it. On small boards a network may expect more.
+// The score for black, clamped to what the board allows: a point for each vertex, under territory rules another for a
+// prisoner on it. On small boards a network may give more.
 static int32_t possible_score(const puct *p, int sign, int32_t score) {
     const int each = p->rules.scoring == GO_SCORING_TERRITORY ? 2 : 1;
     const int32_t reach = each * p->root.board.size * p->root.board.size * EVALUATOR_POINT,
@@ -162,7 +162,7 @@ uint32_t puct_add_record(puct *p, const puct_waiting *w, const evaluator_answer 
     uint32_t slot = index_slot(p, w->key);
     if (p->index[slot] != PUCT_NONE) return p->index[slot];
 
-    // Prior first, then the smaller vertex, so that the order is one and the same for every way of sorting.
+    // By prior, then by vertex: a total order, so that every way of sorting gives the same.
     uint32_t order[GO_MAX_VERTICES + 1];
     int size = p->root.board.size, vertices = size * size, count = 0;
     for (bitset_iterator i = bitset_members(&w->wanted); bitset_next(&i);)
@@ -207,7 +207,7 @@ uint32_t puct_copy_record(puct *p, uint32_t place, uint64_t key) {
 
 // ---- a new root ----------------------------------------------------------------------------------------------
 
-// Moves the records that some node needs to the front, in their order.
+// Compacts the records that some node uses, in their order.
 static void keep_needed_records(puct *p) {
     int size = p->root.board.size;
     size_t end = p->record_bytes, next = 0;
@@ -247,8 +247,8 @@ static void keep_needed_records(puct *p) {
     p->record_bytes = next;
 }
 
-// One sweep over the nodes. When a node moves, its children, further on and still untouched, get its new place and the
-// mark that they are wanted (in `in_flight`, as nothing waits now). As they follow, they are appended to it once more.
+// One sweep over the nodes. When a node moves, its children, which come later, get its new place and the mark that they
+// are kept (in `in_flight`, as nothing is pending); when their turn comes, they are appended to it again.
 void puct_keep_subtree(puct *p, uint32_t keep) {
     uint32_t end = p->node_count;
     p->node_count = 0;

@@ -1,9 +1,9 @@
-// puct_noise.c - noise on the priors of the root, so that self-play tries what the evaluator would never look at.
+// puct_noise.c - noise on the root's priors, so that self-play explores moves with low priors.
 #include "base/rng.h"
 #include "search/puct_tree.h"
 
 enum {
-    PEAKS = 5,  // of so many moves one gets much of the noise, at most
+    PEAKS = 5,  // at most one in n moves gets much of the noise
     LEAST_PRIOR = 1,
 };
 static const uint64_t NOISE_SEED = 0x6e6f697365;
@@ -18,11 +18,11 @@ static void sort_unopened(puct_record *r, int opened) {
     }
 }
 
-// Weights u^k for uniform u, with k in proportion to the number of moves, are as uneven as the Dirichlet distribution
-// of Silver et al. (2017): about ten moves share the noise, however many there are. Squaring needs no logarithm.
+// Weights u^k for uniform u, with k proportional to the number of moves, are about as uneven as Dirichlet noise (Silver
+// et al. 2017): about ten moves share it. Squaring needs no logarithm, so all platforms get the same bits.
 //
-// The noise is in a copy of the root's record, under a key of its own: play in the tree may come back to the position
-// of the root, as under simple ko, and that node is to have the plain priors, in their order.
+// The noise is in a copy of the root's record under another key: a line may return to the root's position, as under
+// simple ko, and that node needs the plain priors, in their order.
 void puct_add_root_noise(puct *p) {
     puct_node *root = puct_node_at(p, 0);
     double weight[GO_MAX_VERTICES + 1], sum = 0, share = p->noise;
@@ -47,7 +47,7 @@ void puct_add_root_noise(puct *p) {
     sort_unopened(r, root->opened);
 }
 
-void puct_set_noise(puct *p, double share) {
+void puct_set_root_noise(puct *p, double share) {
     p->noise = share;
     if (share > 0 && puct_record_of(p, puct_node_at(p, 0))) puct_add_root_noise(p);
 }

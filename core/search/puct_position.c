@@ -1,4 +1,4 @@
-// puct_position.c - the position at the end of a line of the tree: moves, legality with superko, its key, its count.
+// puct_position.c - the position at a leaf: moves, legality with superko, its key, its score.
 #include <string.h>
 
 #include "base/zobrist.h"
@@ -42,7 +42,7 @@ void puct_position_end(puct *p) {
     puct_history *h = &p->history;
     while (h->depth > 0) {
         uint32_t i = h->pushed[--h->depth];
-        if (i != PUCT_NONE) h->slot[i] = 0;  // the last one to come: no other key has been pushed on by it
+        if (i != PUCT_NONE) h->slot[i] = 0;  // the newest key, so no probe sequence runs through it
     }
 }
 
@@ -78,8 +78,7 @@ static bool is_suicide(const puct *p, const go_board *b, go_point at, int color)
 
 uint64_t puct_position_legal(const puct *p, const puct_position *at, bitset *legal) {
     const go_board *b = &at->board;
-    // Where no stone has ever been taken, a move that takes none is new; and the first one that takes the opponent's
-    // leaves a stone that was not there before.
+    // No position repeats before the first capture, nor by it: it leaves a stone that was not there before.
     bool may_repeat =
         p->rules.ko != GO_KO_SIMPLE && (p->rules.suicide || b->captured[GO_BLACK] + b->captured[GO_WHITE] > 0);
     uint64_t key = at->key ^ zobrist_key(TAG_TURN, (unsigned)(at->to_play + 4 * at->passes));
@@ -122,7 +121,7 @@ void puct_position_request(const puct *p, const puct_position *at, uint64_t key,
     r->to_play = at->to_play;
     r->passes = at->passes;
     r->seed = rng_mix(key ^ p->seed);
-    r->symmetry = p->config.symmetries ? (uint8_t)(r->seed >> 61) : 0;
+    r->symmetry = p->config.nn_randomize ? (uint8_t)(r->seed >> 61) : 0;
     r->recent_count = at->recent_count;
     memcpy(r->recent, at->recent, sizeof r->recent);
     r->suicide = p->rules.suicide;
@@ -148,7 +147,7 @@ static int32_t win_of(double black) {
     return black > 0 ? EVALUATOR_WIN_ONE : black < 0 ? 0 : EVALUATOR_WIN_ONE / 2;
 }
 
-// Would nobody dispute these dead stones?
+// Are these stones certainly dead?
 static bool is_certain(const go_board *b, const float owner[GO_MAX_VERTICES], const bitset *dead) {
     for (int v = 0; v < b->size * b->size; v++) {
         go_point head = go_point_of_vertex(b->size, v);
@@ -164,8 +163,8 @@ void puct_record_owners(const puct_record *r, int vertices, float owner[GO_MAX_V
     for (int v = 0; v < vertices; v++) owner[v] = (float)owned[v] / EVALUATOR_OWNER_ONE;
 }
 
-// Dead stones are those that `owner` gives to the opponent. If the result hangs on a chain that is not certain, the
-// game would go on: whoever passed last gains nothing by it.
+// Dead stones are those that `owner` gives to the opponent. If an uncertain chain decides the result, the side that
+// passed last gets what it would get by playing on.
 puct_value puct_position_count(const puct *p, const puct_position *at, const float owner[GO_MAX_VERTICES],
                                int32_t win) {
     static const bitset none;
@@ -178,7 +177,7 @@ puct_value puct_position_count(const puct *p, const puct_position *at, const flo
         points = margin(p, b, &dead);
         result = win_of(points);
         if (result != as_it_stands && !is_certain(b, owner, &dead)) {
-            // The one to play now is the opponent of the one who passed last.
+            // to_play is the opponent of the side that passed last.
             bool black_passed = at->to_play == GO_WHITE;
             if ((win < result) == black_passed) result = win;
         }

@@ -1,4 +1,4 @@
-// puct_report.c - what a search found: the choice, candidates, lines, ownership.
+// puct_report.c - results of a search: the choice, candidates, lines, ownership.
 #include <string.h>
 
 #include "search/puct_tree.h"
@@ -19,7 +19,6 @@ uint32_t puct_node_count(const puct *p) {
     return p->node_count;
 }
 
-// Means of a node, for `color`.
 static double win_rate_of(const puct_node *n, int color) {
     double black = (double)n->win / ((double)EVALUATOR_WIN_ONE * n->visits);
     return color == GO_BLACK ? black : 1 - black;
@@ -46,13 +45,13 @@ double puct_root_utility(const puct *p) {
 
 // ---- the choice ----------------------------------------------------------------------------------------------
 
-// Mean less lcb_deviations standard deviations of the mean. One visit with a deviation of a half is added to the
-// variance, for moves that had few visits.
+// LCB: the mean less lcb_stdevs standard deviations of the mean. One visit with a deviation of a half is added to the
+// variance as a prior for moves with few visits.
 static double lower_bound(const puct *p, const puct_node *n, double mean) {
     double visits = n->visits, one = (double)PUCT_UTILITY_ONE * PUCT_UTILITY_ONE,
            variance = (double)n->squares / (one * visits) - mean * mean;
     if (variance < 0) variance = 0;
-    return mean - p->config.lcb_deviations * __builtin_sqrt((variance * visits + 0.25) / ((visits + 1) * visits));
+    return mean - p->config.lcb_stdevs * __builtin_sqrt((variance * visits + 0.25) / ((visits + 1) * visits));
 }
 
 static puct_candidate candidate_of(const puct *p, const puct_node *n) {
@@ -69,8 +68,8 @@ static puct_candidate candidate_of(const puct *p, const puct_node *n) {
                             .stdev = r ? r->stdev / (double)EVALUATOR_POINT : 0};
 }
 
-// The child of the root to play, or PUCT_NONE if none was visited: by lower bound among those with a good share of the
-// most visits; without deviations by visits. Of equal ones that with the higher prior.
+// The root's child to play, or PUCT_NONE if none was visited: by LCB, or with lcb_stdevs 0 by visits. Ties go to the
+// higher prior.
 static uint32_t choose(const puct *p) {
     uint32_t most = 0, best = PUCT_NONE;
     for (uint32_t c = puct_node_at(p, 0)->first_child; c != PUCT_NONE; c = puct_node_at(p, c)->next_sibling)
@@ -78,11 +77,11 @@ static uint32_t choose(const puct *p) {
             most = puct_node_at(p, c)->visits;
             best = c;
         }
-    if (best == PUCT_NONE || p->config.lcb_deviations <= 0) return best;
+    if (best == PUCT_NONE || p->config.lcb_stdevs <= 0) return best;
     double best_bound = candidate_of(p, puct_node_at(p, best)).lcb;
     for (uint32_t c = puct_node_at(p, 0)->first_child; c != PUCT_NONE; c = puct_node_at(p, c)->next_sibling) {
         const puct_node *n = puct_node_at(p, c);
-        if (n->visits == 0 || n->visits < p->config.lcb_share * most) continue;
+        if (n->visits == 0 || n->visits < p->config.min_visit_prop_for_lcb * most) continue;
         double bound = candidate_of(p, n).lcb;
         if (bound > best_bound) {
             best_bound = bound;
@@ -168,17 +167,17 @@ int puct_pv(const puct *p, go_point first, go_point *line, uint32_t *visits, int
 
 // ---- ownership and the judgement of the root -----------------------------------------------------------------
 
-// Subtrees with fewer visits than this share of all below the node in question count as their first position.
+// A subtree with a smaller share of the visits counts as its first position.
 enum { OWNERSHIP_SHARE = 1024 };
 
 typedef struct owner_sum {
-    uint32_t least;  // visits of a subtree that is gone through
+    uint32_t least;  // visits of a subtree that is walked
     int64_t visits, of[GO_MAX_VERTICES];
 } owner_sum;
 
 static void add_owners(const puct *p, const puct_node *n, owner_sum *sum) {
     const puct_record *r = puct_record_of(p, n);
-    // An end of the game has no record: its visits count for the position before it.
+    // The end of a game has no record: its visits count for the position before it.
     if (!r || n->visits < sum->least) return;
     int64_t visits = n->visits;
     for (uint32_t c = n->first_child; c != PUCT_NONE; c = puct_node_at(p, c)->next_sibling) {

@@ -1,4 +1,4 @@
-// puct_root.c - a new root: from the game, or from the tree that was searched before.
+// puct_root.c - a new root, with the subtree that can be reused.
 #include <string.h>
 
 #include "search/puct_tree.h"
@@ -8,8 +8,7 @@ static bool same_rules(const go_rules *a, const go_rules *b) {
            a->dead_by_agreement == b->dead_by_agreement;
 }
 
-// The node that the game has reached, or PUCT_NONE: another game, another line, other komi or rules, or an end that is
-// none because play goes on.
+// The node of the game's position, or PUCT_NONE: another game, line, komi or rules, or a game resumed after two passes.
 static uint32_t find_position(const puct *p, const go_game *g) {
     if (p->root.board.size != g->board.size || p->komi != go_game_komi_with_bonus(g) ||
         !same_rules(&p->rules, &g->rules))

@@ -1,22 +1,22 @@
-// puct_search.c - one visit after the other: selection, evaluation by others, back-up.
+// puct_search.c - a visit: selection, a request for evaluation, back-up.
 #include "base/log_table.h"
 #include "search/puct_tree.h"
 
 // ---- selection -----------------------------------------------------------------------------------------------
 
-// The child of node i with the highest value + exploration * prior * sqrt(visits) / (1 + own visits), for `color` to
-// move; of equal ones the first. Moves that were never visited have the first-play value in common, so the one with the
-// highest prior stands for all: PUCT_NONE means that it is the best. A pending request counts as a visit that found the
-// child's mean less `virtual_loss`; a child without visits has the value of its parent, and cannot be judged without
-// room for a record unless its request is pending.
+// The child of node i with the highest utility + cpuct * prior * sqrt(visits) / (1 + own visits), for `color` to move;
+// of equal ones the first. Unvisited moves have the same first-play urgency, so only the one with the highest prior is
+// compared: PUCT_NONE means that it is the best. A pending request counts as a visit with the child's mean less
+// `virtual_loss`. A child without visits has its parent's utility, and needs room for a record unless it is pending.
 static uint32_t select_child(const puct *p, uint32_t i, int color, bool may_open) {
     const puct_node *n = puct_node_at(p, i);
     const puct_record *r = puct_record_of(p, n);
     const puct_config *config = &p->config;
     const uint32_t visits = n->visits + n->in_flight;
-    const double growth = log_count(visits + config->exploration_base + 1) - log_count(config->exploration_base);
-    const double weight =
-        (config->exploration + config->exploration_growth * growth) * __builtin_sqrt(visits) / EVALUATOR_POLICY_ONE;
+    const double growth =
+        log_count(visits + config->cpuct_exploration_base + 1) - log_count(config->cpuct_exploration_base);
+    const double cpuct = config->cpuct_exploration + config->cpuct_exploration_log * growth;
+    const double weight = cpuct * __builtin_sqrt(visits) / EVALUATOR_POLICY_ONE;
     const double sign = puct_sign(color), mean = sign * puct_utility(n->utility, n->visits);
     double best_value = -1e9;
     uint32_t best = PUCT_NONE, tried = 0;
@@ -37,7 +37,7 @@ static uint32_t select_child(const puct *p, uint32_t i, int color, bool may_open
     }
     // [[/]]
     if (!may_open || n->opened == r->move_count) return best;
-    const double reduction = i == 0 ? config->root_fpu_reduction : config->fpu_reduction;
+    const double reduction = i == 0 ? config->root_fpu_reduction_max : config->fpu_reduction_max;
     const double share = tried < EVALUATOR_POLICY_ONE ? tried / (double)EVALUATOR_POLICY_ONE : 1;
     const double first_play = mean - reduction * __builtin_sqrt(share);
     return first_play + weight * r->move[n->opened].prior > best_value ? PUCT_NONE : best;
@@ -85,7 +85,7 @@ static void issue_request(puct *p, uint32_t leaf, const puct_position *at, uint6
     w->no_pass = no_pass;
     w->wanted = *wanted;
     puct_position_request(p, at, key, request);
-    if (leaf == 0 && p->goal == 1 && p->config.symmetries) request->symmetry = EVALUATOR_ALL_SYMMETRIES;
+    if (leaf == 0 && p->goal == 1 && p->config.nn_randomize) request->symmetry = EVALUATOR_ALL_SYMMETRIES;
     request->ticket = w->ticket;
     request->legal = *legal;
     p->pending++;
@@ -93,7 +93,7 @@ static void issue_request(puct *p, uint32_t leaf, const puct_position *at, uint6
     add_in_flight(p, leaf, 1);
 }
 
-// Has another line of moves asked for this position?
+// Is a request for this position pending from another line?
 static bool is_pending(const puct *p, uint64_t key) {
     int left = p->pending;
     for (const puct_waiting *w = p->waiting; left > 0; w++) {
@@ -104,7 +104,7 @@ static bool is_pending(const puct *p, uint64_t key) {
     return false;
 }
 
-// The new node `leaf`: its record is found, or waits to be made, or it is the end of the game.
+// The new node `leaf`: a known record, a request, or the end of the game.
 static descent reach(puct *p, uint32_t leaf, const puct_position *at, evaluator_request *request) {
     puct_node *n = puct_node_at(p, leaf);
     if (at->passes >= 2) {
@@ -167,13 +167,13 @@ static descent descend(puct *p, evaluator_request *request, uint32_t *leaf) {
 // ---- visits --------------------------------------------------------------------------------------------------
 
 enum {
-    LOOK_EVERY = 16,     // visits between two looks at the choice
+    LOOK_EVERY = 16,     // visits between two checks of the choice
     MAX_COLLISIONS = 8,  // of one call
 };
 static_assert(PUCT_MAX_PENDING + MAX_COLLISIONS <= UINT16_MAX, "puct_node.in_flight counts both");
 
-// Has the goal been reached, or is it certain which move will have the most visits? What is pending counts among the
-// visits that are left. With one request at a time, looks come at counts that do not depend on slices.
+// Is the goal reached, or can no other move overtake within it? Pending requests count as visits that are left. With
+// one request at a time, the counts at which this is checked do not depend on slices.
 static bool goal_decides(puct *p) {
     if (p->goal == 0) return false;
     if (p->visits >= p->goal) return true;
@@ -203,12 +203,12 @@ puct_status puct_state(const puct *p) {
     return p->full ? PUCT_FULL : PUCT_RUNNING;
 }
 
-// Would one visit more be within the goal, once what is pending has been answered?
+// Is one more visit within the goal, pending ones counted?
 static bool goal_allows_more(const puct *p) {
     return p->goal == 0 || p->visits + (uint32_t)p->pending < p->goal;
 }
 
-// A blocked descent, a collision, leaves a virtual loss behind until the end of the call, so that the next one turns
+// A blocked descent is a collision: its virtual loss stays until the end of the call, so that the next descent goes
 // elsewhere (as in Leela Chess Zero).
 int puct_collect(puct *p, evaluator_request *requests, int max) {
     int count = 0, collisions = 0;
@@ -229,7 +229,7 @@ int puct_collect(puct *p, evaluator_request *requests, int max) {
     return count;
 }
 
-// Ends the waiting at a place.
+// Removes a pending request.
 static void finish_request(puct *p, puct_waiting *w) {
     add_in_flight(p, w->node, -1);
     p->promised_bytes -= puct_record_size(p->root.board.size, bitset_count(&w->wanted) + 1);
@@ -264,7 +264,7 @@ puct_status puct_run_in_batches(puct *p, const evaluator *e, uint32_t visits, ev
     for (uint32_t before = p->visits, done = 0; done < visits && !is_decided(p); done = p->visits - before) {
         uint32_t left = visits - done, last = p->visits;
         int count = puct_collect(p, requests, left < (uint32_t)batch ? (int)left : batch);
-        if (count == 0 && p->visits == last) break;  // somebody else's requests are in the way
+        if (count == 0 && p->visits == last) break;  // only collisions with the caller's own requests
         if (count > 0) e->evaluate(e->context, requests, count, answers);
         for (int i = 0; i < count; i++) puct_supply(p, requests[i].ticket, &answers[i]);
     }

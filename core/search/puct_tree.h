@@ -1,11 +1,8 @@
-// puct_tree.h - the internals of puct, shared by the files that place it in memory (puct_memory.c), play its lines
-// (puct_position.c), search (puct_search.c), move its root (puct_root.c), put noise on it (puct_noise.c) and report on
-// it (puct_report.c, puct_check.c).
+// puct_tree.h - the internals of puct, shared by puct_*.c.
 //
-// The arena holds two kinds of things that grow towards each other. From the front: records, one for each position that
-// was judged, found by the position's key, so that a position which is reached in several ways is judged once. From the
-// back: nodes, one for each line of moves that was visited; several may have the same record. A node is as long as a
-// cache line; moves that were never visited are four bytes of the record.
+// Records grow from the front of the arena, one for each evaluated position, indexed by the position's key, so that
+// transpositions are evaluated once. Nodes grow from its back, one for each visited line of moves; several may share a
+// record. A node is a cache line; an unvisited move is four bytes of the record.
 #ifndef PONNUKI_SEARCH_PUCT_TREE_H
 #define PONNUKI_SEARCH_PUCT_TREE_H
 
@@ -15,7 +12,7 @@
 #include "search/puct.h"
 
 enum {
-    PUCT_HISTORY_SLOTS = 1 << 15,  // more than all moves of a game and a descent together
+    PUCT_HISTORY_SLOTS = 1 << 15,  // more than the moves of a game and a descent together
     PUCT_TICKET_BITS = 8,
 };
 #define PUCT_NONE UINT32_MAX       // no node, no record
@@ -38,7 +35,8 @@ typedef struct puct_move {
     uint16_t prior;  // of EVALUATOR_POLICY_ONE
 } puct_move;
 
-// A judged position. Behind the moves, highest prior first, there is an int8_t for each vertex: its owner, for black.
+// An evaluated position. Its moves, highest prior first, are followed by an int8_t for each vertex: ownership for
+// black.
 typedef struct puct_record {
     uint64_t key;
     puct_value value;
@@ -48,27 +46,27 @@ typedef struct puct_record {
     puct_move move[];
 } puct_record;
 
-// Nodes are in the order of their creation, so a parent comes before its children and a child before its later
-// siblings. Children are opened in the order of their priors: those of a node are the first `opened` of its moves.
+// Nodes are in order of creation: parents before children, children before later siblings. Children are opened in the
+// order of their priors: those of a node are the first `opened` of its moves.
 typedef struct puct_node {
     int64_t utility, win, score;  // sums over the visits
     uint64_t squares;             // of utilities
     uint32_t visits;              // its own, and those of its children
-    uint32_t record;              // PUCT_NONE: not judged yet
+    uint32_t record;              // PUCT_NONE: not evaluated yet
     uint32_t parent, first_child, last_child, next_sibling;
     go_point move;
     uint16_t prior;
     uint16_t opened;
-    uint16_t in_flight;  // requests that wait below or here: each is a virtual loss
+    uint16_t in_flight;  // pending requests here and below: each is a virtual loss
 } puct_node;
 
 static_assert(sizeof(puct_node) == 64, "a node is a cache line");
 
-// The keys that superko compares with: of the game, and of the line that is being played, which are taken back in
-// reverse order. Linear probing; a slot is 0 when it is free.
+// The keys of superko: of the game, and of the current line, which are removed in reverse order. Linear probing; a free
+// slot is 0.
 typedef struct puct_history {
     int depth;
-    uint32_t pushed[PUCT_MAX_DEPTH];  // the slot of each key of the line; PUCT_NONE where it was known already
+    uint32_t pushed[PUCT_MAX_DEPTH];  // the slot of each key of the line; PUCT_NONE if the key was there already
     uint64_t slot[PUCT_HISTORY_SLOTS];
 } puct_history;
 
@@ -84,12 +82,12 @@ typedef struct puct_position {
 } puct_position;
 
 typedef struct puct_waiting {
-    uint32_t ticket, node;  // node: PUCT_NONE where nothing waits
+    uint32_t ticket, node;  // node: PUCT_NONE if free
     uint64_t key;
     uint8_t to_play;
     bool pass_counts;  // see puct_position_needs_pass
     bool no_pass;      // it is avoided
-    bitset wanted;     // the points to search: the legal ones less those that are avoided
+    bitset wanted;     // the points to search: legal and not avoided
 } puct_waiting;
 
 struct puct {
@@ -97,11 +95,11 @@ struct puct {
     int32_t score_share;  // score_weight in 1024ths
     uint32_t visits, evaluations, node_count;
     uint32_t goal;       // of visits; 0: none
-    uint32_t next_look;  // visits from which on it is looked at again whether the goal has decided the search
+    uint32_t next_look;  // visits at which goal_decides is asked again
     bool decided;
     int avoided_depth;                         // puct_avoid: the largest depth, 0 if nothing is avoided
     uint16_t avoided[2][GO_MAX_VERTICES + 1];  // [colour - 1][vertex, the pass last]: depths
-    double noise;                              // for the root's priors, when it will be judged
+    double noise;                              // for the root's priors, until it is evaluated
     uint32_t issued;                           // tickets
     int pending;
     bool full;
@@ -116,7 +114,7 @@ struct puct {
     uint32_t *index;  // record of a key, by linear probing; PUCT_NONE where there is none
     uint32_t index_mask;
     unsigned char *arena;
-    size_t arena_bytes, record_bytes, promised_bytes;  // all, used by records, kept free for answers to come
+    size_t arena_bytes, record_bytes, promised_bytes;  // all, used by records, reserved for pending answers
 };
 
 // ---- nodes and records ---------------------------------------------------------------------------------------
@@ -158,7 +156,7 @@ static inline double puct_utility(int64_t sum, uint32_t visits) {
     return (double)sum / ((double)PUCT_UTILITY_ONE * visits);
 }
 
-// Empties the arena but for a root that has not been judged.
+// Empties the arena except for a root without a record.
 void puct_clear(puct *p);
 
 // Is there room for a node and any record of this board?
@@ -170,17 +168,17 @@ uint32_t puct_add_node(puct *p, uint32_t parent, puct_move move);
 // The record with that key, or PUCT_NONE.
 uint32_t puct_find_record(const puct *p, uint64_t key);
 
-// Makes a record of the answer to what has waited; there is room for it.
+// Makes a record of the answer to a pending request; there is room for it.
 uint32_t puct_add_record(puct *p, const puct_waiting *w, const evaluator_answer *answer);
 
 // Copies a record under another key; there is room for it. Returns the place of the copy, or the old one if there is a
 // record with that key.
 uint32_t puct_copy_record(puct *p, uint32_t place, uint64_t key);
 
-// Makes node `keep` the root; drops the nodes that are not below it, and the records that no node needs any more.
+// Makes node `keep` the root; drops the nodes that are not below it, and unused records.
 void puct_keep_subtree(puct *p, uint32_t keep);
 
-// Mixes p->noise into the priors of the root, which has been judged.
+// Mixes p->noise into the priors of the root, which has a record.
 void puct_add_root_noise(puct *p);
 
 // Utility of an outcome for black; win and score are in the units of puct_value.
@@ -202,23 +200,23 @@ void puct_position_play(puct *p, puct_position *at, go_point move);
 // Takes the keys of the line out of the history.
 void puct_position_end(puct *p);
 
-// The points that may be played, and the key of all that an evaluator should know but the way to get here.
+// The points that may be played, and the key: all that an evaluator knows except the last moves.
 uint64_t puct_position_legal(const puct *p, const puct_position *at, bitset *legal);
 
-// Takes out of the legal points what is avoided here. Returns the key mixed with the depth: the same position elsewhere
-// has a record with other moves.
+// Removes avoided moves from the legal points. Returns the key mixed with the depth, since the same position at another
+// depth has a record with other moves.
 uint64_t puct_position_avoid(const puct *p, const puct_position *at, uint64_t key, bitset *legal, bool *no_pass);
 
-// Late under territory rules a pass competes with moves that lose a point, and needs a prior for that.
+// Late in a game under territory rules every move loses a point, so the pass needs a prior large enough to be searched.
 bool puct_position_needs_pass(const puct *p, const puct_position *at);
 
 void puct_position_request(const puct *p, const puct_position *at, uint64_t key, evaluator_request *r);
 
-// The result of a game that two passes have ended. owner: who would own each vertex, as in puct_ownership; win: how
-// black would fare if play went on, in EVALUATOR_WIN_ONEs.
+// The result of a game that two passes have ended. owner: as in puct_ownership; win: black's win rate if play
+// continued, in EVALUATOR_WIN_ONEs.
 puct_value puct_position_count(const puct *p, const puct_position *at, const float owner[GO_MAX_VERTICES], int32_t win);
 
-// The owners by a record, -1 white .. +1 black.
+// Ownership by a record, -1 white .. +1 black.
 void puct_record_owners(const puct_record *r, int vertices, float owner[GO_MAX_VERTICES]);
 
 #endif

@@ -1,5 +1,4 @@
-// Problems that a position might have: each chain that is enclosed, or that has few liberties, with either side to
-// move.
+// Candidate problems of a position: each chain that is enclosed or has few liberties, with either side to move.
 import { BLACK, WHITE } from '../../wasm-bindings/engine-module.js';
 import { LifeProblem, closedRegion } from '../../wasm-bindings/life-problem.js';
 import { MAX_REGION, chainsOf, distances, setupOf, withRegion } from './region.mjs';
@@ -21,11 +20,11 @@ const MAX_LIBERTIES = 3;
 const MAX_STONES = 7;
 /** How far from the targets, in steps along lines, stones are shown in a tactical problem. */
 const SHOWN = 6;
-/** Chains so far from the targets may be idle. */
+/** Distance from the targets from which on chains may be idle. */
 const IDLE = 3;
-/** What a move changes is so near to it. */
+/** Distance within which a move changes candidates. */
 const NEAR = 3;
-/** A wall is shown so far from the region. */
+/** Distance from the region within which walls are shown. */
 const WALL = 3;
 /** An enclosed chain of fewer stones is captured or saved, not killed. */
 const GROUP = 4;
@@ -126,7 +125,7 @@ function tactical(module, game, { color, stones, liberties }) {
 }
 
 /**
- * Takes away chains that stand apart from the fight, as long as the problem stays the same.
+ * Removes chains apart from the fight, as long as the problem stays the same.
  * @param {ProblemsModule} module @param {GoContent} content of a tactical problem
  * @param {(content: GoContent) => boolean} isSame
  */

@@ -8,10 +8,10 @@ import { isClosed } from './region.mjs';
 
 /** @typedef {import('../../web/problems/deck.js').Problem} Problem */
 
-/** Problems of the hard section are rated so much or more. */
+/** The least rating of the hard section. */
 const LONG_FROM = 1500;
-/** How many visits an answer takes, and which of the replies is the hardest, changes a little with the solver: so much
- * more than the maker may an answer take here, and by so many moves may a solution differ. */
+/** The visits of an answer and the hardest reply change a little with the solver: the tolerance of visits, as a factor,
+ * and of the length of solutions, in moves. */
 const MARGIN = 3;
 const TOLERANCE = 2;
 

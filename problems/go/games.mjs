@@ -1,4 +1,4 @@
-// Positions of games: the network plays against itself, each move drawn from what it thinks of all moves.
+// Positions of self-play games, in which moves are drawn by the network's policy.
 import { readFileSync } from 'node:fs';
 import { PASS, compile, instantiateWithNetwork } from '../../wasm-bindings/engine-module.js';
 import { GoSearch } from '../../wasm-bindings/go-search.js';
@@ -19,7 +19,7 @@ export const loadProblems = async () => instantiateProblems(await compile(file('
 export const loadNet = async () =>
   instantiateWithNetwork(await compile(file('build/wasm/engine.wasm')), file('training/weights/4x32.bin'));
 
-/** What the network thinks of each move of a position: by vertex, the pass last. */
+/** The policy of a position: by vertex, the pass last. */
 export class Policy {
   /** @type {Map<number, GoSearch>} */
   #searches = new Map();
@@ -49,7 +49,7 @@ export function* gameOf(module, policy, size, seed) {
   const random = randomFrom(seed);
   const options = { size, komi: 6.5, rules: /** @type {const} */ ('japanese') };
   const [thinking, game] = [policy.net.newGame(options), module.newGame(options)];
-  // Above 1 the moves are wilder than the network thinks, below 1 tamer: players of several strengths.
+  // A temperature: above 1 moves are more random, below 1 less, for players of several strengths.
   const wildness = 0.7 + 0.9 * random.next();
   for (let move = 0; move < LONGEST * size * size && !game.isOver; move++) {
     const weights = Array.from(policy.of(thinking), (p) => (p > LEAST ? p ** (1 / wildness) : 0));

@@ -1,4 +1,4 @@
-// How often the engine's levels find the first move of a problem, and so how strong one must be to find it.
+// How often the engine's levels find the first move of a problem, and so its difficulty.
 import { BLACK } from '../../wasm-bindings/engine-module.js';
 import { GoSearch } from '../../wasm-bindings/go-search.js';
 import { eloAt } from '../../web/rating/ladder.js';
@@ -11,7 +11,7 @@ import { performanceOf } from '../performance.mjs';
 const ASKED = 16;
 /** The weakest level, on the scale of the problems. */
 export const WEAKEST = 600;
-/** A level that draws its moves is asked so many times. */
+/** Trials of a level that draws its moves. */
 const SEEDS = 64;
 
 export class Levels {
@@ -44,7 +44,7 @@ export class Levels {
       const here = drawn.filter((vertex) => points.includes(vertex));
       const isDrawn = drawn.some((vertex) => vertex !== drawn[0]);
       if (isDrawn && here.length) return here.filter((vertex) => vertex === right).length / here.length;
-      // It plays elsewhere: what it thinks best here.
+      // It plays elsewhere: its best move here.
       const seen = new Map(search.candidates(size * size).map((one) => [one.vertex, one.visits]));
       const worth = (/** @type {number} */ vertex) => (seen.get(vertex) ?? 0) + policy[vertex];
       return Number(points.every((vertex) => worth(vertex) <= worth(right)));

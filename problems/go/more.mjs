@@ -18,9 +18,9 @@ const KO_KINDS = { kill: ['ko-kill'], live: ['ko-live', 'seki'] };
 /** Ratings of a class, and the part of a kind's problems that one class may have. */
 const CLASS = 150;
 const CLASS_SHARE = 0.2;
-/** A right move that surprises less makes no hard problem. Bits. */
+/** The least surprise of a hard problem's right move, in bits. */
 const SURPRISING = 2;
-/** A round: games on so many lines, and random shapes. */
+/** A round: games on boards of these lines, and random shapes. */
 const GAMES = [9, 9, 13, 9, 7];
 const SHAPES = 60;
 const MAX_ROUNDS = 400;

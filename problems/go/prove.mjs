@@ -1,5 +1,5 @@
-// Proves a Go problem: exactly one first move reaches what its kind asks for, and every answer that a reader can get on
-// the way to the solution is found within so many visits of the solver. Visits do not depend on the machine.
+// Proves a Go problem: exactly one first move reaches the goal of its kind, and every answer that a reader can get on
+// the way to the solution is found within a limit of visits, which does not depend on the machine.
 import { BLACK, PASS } from '../../wasm-bindings/engine-module.js';
 import { LifeProblem } from '../../wasm-bindings/life-problem.js';
 import { aimOf, finish, isReached, isRight, judge, movesNow, rightMove } from '../../web/problems/go-judge.js';
@@ -39,7 +39,7 @@ export const USUAL = { answer: 10_000, probe: 3000, all: 12_000, tactical: 1200,
 export const LONG = { answer: 40_000, probe: 12_000, all: 100_000, tactical: 6000, tacticalAll: 40_000 };
 export const HARD = 2000;
 const MAX_MOVES = 12;
-/** A wrong move that costs at least so many visits has a point. */
+/** A wrong move that takes at least this many visits to refute is tempting. */
 const TEMPTING = 12;
 const TABLE_BYTES = 1 << 22;
 const SMALL_TABLE_BYTES = 1 << 18;

@@ -1,5 +1,5 @@
-// How hard a problem is, on a scale as Elo: from the solver's work, the length of the solution, and how strong the
-// levels of the engine must be to find the first move. problems/README.md says how the weights were found.
+// The rating of a problem on the Elo scale: from the solver's work, the length of the solution, and the level at which
+// the engine finds the first move (problems/README.md).
 import { BLACK } from '../../wasm-bindings/engine-module.js';
 import { Levels, strengthOf } from './levels.mjs';
 import { prove } from './prove.mjs';
@@ -8,11 +8,11 @@ import { prove } from './prove.mjs';
 /** @typedef {import('./prove.mjs').GoProof} GoProof */
 /** @typedef {Omit<import('../../web/problems/deck.js').Problem, 'game'>} Problem */
 
-const LEAST = 500;
-const MOST = 2500;
+const MIN_RATING = 500;
+const MAX_RATING = 2500;
 const MAX_SURPRISE = 8;
 const MAX_MOVES = 6;
-/** Of 1, work, moves, and strength; where stones in atari are to be taken nothing must be read. */
+/** Weights of 1, work, moves, and strength; problems that capture stones in atari need no reading. */
 const WEIGHTS = [0, 60, 120, 0.32];
 const ATARI_WEIGHTS = [300, 30, 0, 0.08];
 /** Of 1, work, moves, and surprise: an estimate without the levels, to choose problems by. */
@@ -20,7 +20,7 @@ const ESTIMATE = [300, 60, 130, 130];
 const ATARI_ESTIMATE = [300, 30, 0, 50];
 
 /**
- * How surprising the right move is: bits of what the network thinks of it among the points of the region.
+ * The surprise of the right move: -log2 of its policy among the points of the region.
  * @param {import('./games.mjs').Policy} policy @param {GoContent} content
  * @param {Pick<GoProof, 'right' | 'points'>} proof
  */
@@ -39,7 +39,7 @@ export const featuresOf = ({ work, moves }) => [1, Math.log2(1 + work), Math.min
 /** @param {readonly number[]} weights @param {readonly number[]} features */
 function within(weights, features) {
   const points = features.reduce((sum, feature, i) => sum + weights[i] * feature, 0);
-  return Math.round(Math.min(MOST, Math.max(LEAST, points)));
+  return Math.round(Math.min(MAX_RATING, Math.max(MIN_RATING, points)));
 }
 
 /**

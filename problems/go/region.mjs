@@ -9,7 +9,7 @@ import { closedRegion } from '../../wasm-bindings/life-problem.js';
 export const MAX_REGION = 48;
 /** How far from the targets, in steps along lines, a tactical problem is played. */
 const REACH = 3;
-/** Beside the region of a tactical problem, chains of so many liberties may be captured. */
+/** Beside the region of a tactical problem, chains with at most this many liberties may be captured. */
 const SHORT = 3;
 
 /** @param {number} size @param {number[]} from @returns {number[]} steps to the nearest, by vertex */

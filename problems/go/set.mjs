@@ -26,7 +26,7 @@ const GAMES = { 5: 6, 7: 12, 9: 80, 13: 4 };
 const SHAPES = 2400;
 /** Parts of the set. */
 const SHARES = { capture: 0.27, save: 0.17, kill: 0.3, live: 0.26 };
-/** Of these, at most so many that are solved by taking stones in atari. */
+/** The share of these that may be solved by capturing stones in atari. */
 const ATARI_SHARE = 0.1;
 /** Ratings of a class, of which none should have many more problems than another. */
 const CLASS = 150;
@@ -162,7 +162,7 @@ const shuffled = (list, random) =>
     .map(({ one }) => one);
 
 /**
- * Takes so many, in turn from each class of ratings.
+ * Takes `wanted` of them, in turn from each class of ratings.
  * @param {Found[]} found @param {number} wanted @param {import('../random.mjs').Random} random
  */
 function evenly(found, wanted, random) {

@@ -1,4 +1,4 @@
-// How often the engine's levels find the first move of a problem, and so how strong one must be to find it.
+// How often the engine's levels find the first move of a problem, and so its difficulty.
 import { GomokuSearch } from '../../wasm-bindings/gomoku-search.js';
 import { eloAt } from '../../web/rating/ladder.js';
 import { performanceOf } from '../performance.mjs';

@@ -1,4 +1,4 @@
-// Proves a gomoku problem: every legal first move is judged as the page judges it, and exactly one is right.
+// Proves a gomoku problem: of all legal first moves, judged as on the page, exactly one is right.
 import { BLACK, WHITE } from '../../wasm-bindings/engine-module.js';
 import { GomokuGame } from '../../wasm-bindings/gomoku-game.js';
 import { finish, judge, proof, rightMove } from '../../web/problems/gomoku-judge.js';
@@ -161,7 +161,7 @@ export function fewest(position, color = BLACK) {
   return { vertex: null, moves: MAX_MOVES };
 }
 
-/** A four that begins a win with so many of them, or null. @param {Position} position @param {number} color
+/** A four that begins a win of that many fours, or null. @param {Position} position @param {number} color
  * @param {number} moves @returns {number | null} */
 function within(position, color, moves) {
   const { game, threats } = position;

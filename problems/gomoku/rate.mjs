@@ -1,14 +1,13 @@
-// How hard a gomoku problem is, on a scale as Elo: from the length of the win, the work of its proof, the number of
-// first moves that look as good, and how strong the levels of the engine must be to find the right one.
-// problems/gomoku/README.md says how the weights were found.
+// The rating of a gomoku problem on the Elo scale: from the length of the win, the work of its proof, the number of
+// tempting first moves, and the level at which the engine finds the right one (problems/gomoku/README.md).
 import { Levels, strengthOf } from './levels.mjs';
 
 /** @typedef {import('../../web/problems/deck.js').GomokuKind} GomokuKind */
 /** @typedef {import('./prove.mjs').Proof} Proof */
 /** @typedef {import('./prove.mjs').Stones} Stones */
 
-const LEAST = 600;
-const MOST = 2400;
+const MIN_RATING = 600;
+const MAX_RATING = 2400;
 /** Of 1, of the features, and of strength. @type {Record<GomokuKind, number[]>} */
 const WEIGHTS = {
   fours: [200, 150, 20, 10, 0.35],
@@ -34,7 +33,7 @@ export const featuresOf = (kind, { moves, threat, work, tempting }) => [
 export function ratingOf(kind, proof, strength) {
   const features = [...featuresOf(kind, proof), strength];
   const points = features.reduce((sum, feature, i) => sum + WEIGHTS[kind][i] * feature, 0);
-  return Math.round(Math.min(MOST, Math.max(LEAST, points)));
+  return Math.round(Math.min(MAX_RATING, Math.max(MIN_RATING, points)));
 }
 
 /**

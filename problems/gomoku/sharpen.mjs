@@ -1,5 +1,5 @@
-// Makes one first move the only right one: stones of a position change their place, one after the other, as long as the
-// position is of its kind and no more first moves are right than before.
+// Makes one first move the only right one: moves single stones of a position while it stays of its kind and no more
+// first moves become right.
 import { BLACK, WHITE } from '../../wasm-bindings/engine-module.js';
 import { finish, judge } from '../../web/problems/gomoku-judge.js';
 import { fewest, gameWith, isOfKind } from './prove.mjs';

@@ -5,8 +5,8 @@
 //     . X O . .          a diagram, top row first, of the marks that the game allows
 //     ...
 //
-// Each game has its own commands (test_boards.c, test_gomoku_rules.c). A failed EXPECT prints file and line and goes
-// on.
+// Each game has its own commands (test_boards.c, test_gomoku_rules.c). A failed EXPECT prints file and line and
+// continues.
 #ifndef PONNUKI_TESTS_CASES_H
 #define PONNUKI_TESTS_CASES_H
 

@@ -1,5 +1,5 @@
-// check.h - the whole test framework of the C tests: a failed CHECK prints where and what, and main returns 1. Help
-// that several tests share may check too: there is one count in a program.
+// check.h - the test framework of the C tests: a failed CHECK prints where and what, and main returns 1. Shared helpers
+// may check too: there is one count in a program.
 #ifndef PONNUKI_TESTS_CHECK_H
 #define PONNUKI_TESTS_CHECK_H
 
@@ -20,8 +20,8 @@ extern long check_count;
         }                                                                  \
     } while (0)
 
-// How many of `whole` random cases to try: all of them, or a sixth where the environment has PONNUKI_QUICK, as
-// `npm test` sets it for the slow tree with sanitizers. `npm run test:all` tries all of them in a Release tree.
+// How many of `whole` random cases to try: all, or with PONNUKI_QUICK a sixth (`npm test`, in the slow tree with
+// sanitizers).
 int check_cases(int whole);
 
 // What main returns.

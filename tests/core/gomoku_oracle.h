@@ -1,5 +1,5 @@
-// gomoku_oracle.h - the rules of gomoku and renju as their texts say them: stones on a board, rows that are looked at
-// cell by cell, and no table. It shares nothing with core/gomoku and is compared with it.
+// gomoku_oracle.h - the rules of gomoku and renju as their texts say them: rows are read cell by cell, without tables.
+// It shares nothing with core/gomoku.
 //
 // The words of the International Rules of Renju (Renju International Federation, sections 3 and 9), in our own:
 //

@@ -49,8 +49,8 @@ static const char *check_from(gomoku_board *b, int attacker, const int16_t *line
     int defender = attacker ^ 3, five, stop;
     if (length <= 0) return "the line ends without a five";
     if (!legal(b, attacker, line[0])) return "the attacker's stone is not allowed";
-    if (proofs_five(b, attacker, line[0])) return length == 1 ? NULL : "the line goes on after a five";
-    if (over) return "the line goes on though nothing stops the five";
+    if (proofs_five(b, attacker, line[0])) return length == 1 ? NULL : "the line continues after a five";
+    if (over) return "the line continues though nothing stops the five";
     if (fives(b, defender, &stop) > 0 && line[0] != stop) return "the defender makes five first";
     gomoku_board_place(b, line[0], attacker);
     const char *wrong = NULL;

@@ -5,8 +5,8 @@
 
 #include <stdint.h>
 
-// Compares status and all best first moves of `count` fights in which at most so many positions can arise, either side
-// first, and says how much there was to do. Outside the fight only chains with room are given alive.
+// Compares status and all best first moves of `count` fights with at most `most_positions` possible positions, either
+// side first, and prints the totals. Outside the fight only chains with room are given alive.
 void lifedeath_compare_races(uint64_t seed, int count, int most_positions);
 
 // Races without inner liberties and eyes, 1 to `most` liberties (8 at most) against 1 to

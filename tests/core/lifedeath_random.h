@@ -5,7 +5,7 @@
 
 #include <stdint.h>
 
-// Compares `count` problems in which at most so many positions can arise, and says how much there was to do.
+// Compares `count` problems with at most `most_positions` possible positions, and prints the totals.
 void lifedeath_compare_random(uint64_t seed, int count, int most_positions);
 
 #endif

@@ -142,7 +142,7 @@ static bool move(const position *x, int v, position *to) {
 
 // ---- all positions -----------------------------------------------------------------------------------------------
 
-// Room for so many positions.
+// Allocates room for that many positions.
 static bool make_room(int most) {
     for (g.slots = 64; g.slots < 4 * (unsigned)most;) g.slots *= 2;
     if (most > g.most) {

@@ -21,8 +21,8 @@ typedef struct reference_answers {
 } reference_answers;
 
 // Who may retake a ko at once: '-' nobody, 'D' the defender, 'A' the attacker. Every empty point of the region and
-// every pass is a move; a chain with a liberty outside is never captured. False if more than so many positions can
-// arise.
+// every pass is a move; a chain with a liberty outside is never captured. False if more than `most_positions` are
+// possible.
 bool reference_solve(const reference_problem *p, char ko, int most_positions, reference_answers *answers);
 
 // The same of one position that can arise in the problem solved last: its stones, who is to move, the vertex that ko

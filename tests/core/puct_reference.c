@@ -81,10 +81,10 @@ static int choose(const reference *f, const ref_node *n, bool is_root) {
         if (n->child[v]) tried += n->prior[v];
     double share = tried / 65535 < 1 ? tried / 65535 : 1;
     double urgency = sign * (double)n->utility / (65536.0 * (double)n->visits) -
-                     (is_root ? c->root_fpu_reduction : c->fpu_reduction) * __builtin_sqrt(share);
-    double explore = c->exploration +
-                     c->exploration_growth *
-                         (log_count((uint32_t)n->visits + c->exploration_base + 1) - log_count(c->exploration_base));
+                     (is_root ? c->root_fpu_reduction_max : c->fpu_reduction_max) * __builtin_sqrt(share);
+    double explore = c->cpuct_exploration +
+                     c->cpuct_exploration_log * (log_count((uint32_t)n->visits + c->cpuct_exploration_base + 1) -
+                                                 log_count(c->cpuct_exploration_base));
     double weight = explore * __builtin_sqrt((double)n->visits) / 65535;
     for (int v = 0; v <= vertices; v++) {
         if (n->prior[v] == 0) continue;

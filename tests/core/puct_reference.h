@@ -1,11 +1,11 @@
-// puct_reference.h - a search for tests: an evaluator that knows nothing and is the same everywhere, and PUCT once
-// more, as simply as it can be written, with a whole game in the place of every shortcut.
+// puct_reference.h - references for tests: a random evaluator, and PUCT as simply as it can be written, with a whole
+// game in place of every shortcut.
 #ifndef PONNUKI_TESTS_PUCT_REFERENCE_H
 #define PONNUKI_TESTS_PUCT_REFERENCE_H
 
 #include "search/puct.h"
 
-// Answers by the hash of the position and `seed`: priors, outlook and owners at random.
+// Random priors, win rate, score and ownership, by a hash of the position and `seed`.
 typedef struct random_evaluator {
     uint64_t seed;
     long calls;
@@ -14,11 +14,11 @@ typedef struct random_evaluator {
 
 evaluator random_evaluator_of(random_evaluator *r);
 
-// Visits of each root move ([vertex], the pass last) after so many visits from g, by the rules "tromp-taylor".
+// Visits of each root move ([vertex], the pass last) after that many visits from g, by the rules "tromp-taylor".
 void puct_reference_visits(const go_game *g, const puct_config *config, random_evaluator *r, int visits,
                            uint32_t out[GO_MAX_VERTICES + 1]);
 
-// The best that the side to move can reach, by area as it stands, of all ways to go on: minimax. For tiny boards.
+// Minimax to the end of the game, by area as it stands. For tiny boards.
 double game_value(go_game *g, double alpha, double beta, int depth);
 
 #endif

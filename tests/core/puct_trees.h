@@ -5,13 +5,13 @@
 #include "puct_reference.h"
 #include "trees.h"
 
-// A search with room for about so many positions, in memory that was full of something else. free() ends it.
+// A search with room for about that many positions, in uninitialised memory. free() ends it.
 puct *new_puct(int size, uint32_t positions);
 puct *new_puct_with(int size, uint32_t positions, const puct_config *config);
 
 void check_puct(const puct *p);
 
-// A new game of so many random moves.
+// A new game of that many random moves.
 void play_at_random(go_game *g, const char *rules, int size, int moves, uint64_t seed);
 
 #endif

@@ -1,4 +1,4 @@
-// random_net.h - positions of random games, and networks that have learned nothing, for the tests of core/net.
+// random_net.h - positions of random games, and random networks, for the tests of core/net.
 #ifndef PONNUKI_TESTS_RANDOM_NET_H
 #define PONNUKI_TESTS_RANDOM_NET_H
 

@@ -1,6 +1,5 @@
-// refuse.h - memory that runs out when a test wants it to. Every file of the program that test_memory.c runs is
-// compiled with this before it (CMakeLists.txt), so the names of libc mean these here; lower case, because they stand
-// for functions.
+// refuse.h - allocation failures on demand: every file of the program that test_memory.c runs is compiled with these
+// macros instead of libc's functions (CMakeLists.txt).
 #ifndef PONNUKI_TESTS_REFUSE_H
 #define PONNUKI_TESTS_REFUSE_H
 

@@ -1,4 +1,4 @@
-// Life and death against brute force once more: larger regions, and more races.
+// Life and death against brute force: larger regions, and more races.
 #include "check.h"
 #include "lifedeath_races.h"
 #include "lifedeath_random.h"

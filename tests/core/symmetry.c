@@ -89,9 +89,9 @@ static trace trace_of(const go_game *g) {
 }
 
 long undo_compare(long steps, unsigned seed) {
-    enum { MOST = 120 };  // undo replays the game, so games are short
+    enum { MAX_MOVES = 120 };  // undo replays the game, so games are short
     static go_game g;
-    static trace before[MOST + 1];
+    static trace before[MAX_MOVES + 1];
     rng r = rng_seeded(seed);
     long done = 0, different = 0, taken = 0, kos = 0;
     for (int round = 0; done < steps; round++) {
@@ -101,7 +101,7 @@ long undo_compare(long steps, unsigned seed) {
         go_game_init(&g, size, rules, 0);
         before[0] = trace_of(&g);
         for (int tries = 0; tries < 300 && done < steps; tries++) {
-            bool back = n > 0 && (n == MOST || rng_below(&r, 3) == 0);
+            bool back = n > 0 && (n == MAX_MOVES || rng_below(&r, 3) == 0);
             if (back) {
                 go_game_undo(&g);
                 n--;

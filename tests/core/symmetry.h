@@ -1,5 +1,4 @@
-// symmetry.h - a position and its seven mirror images and turns must be the same position to every function of the
-// board.
+// symmetry.h - every function of the board must treat a position and its seven symmetric images alike.
 #ifndef PONNUKI_TESTS_SYMMETRY_H
 #define PONNUKI_TESTS_SYMMETRY_H
 

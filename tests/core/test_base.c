@@ -1,4 +1,4 @@
-// The base room: random numbers, bit sets, logarithms, points and their names.
+// core/base: random numbers, bit sets, logarithms; points and their names.
 #include <math.h>
 
 #include "base/bitset.h"

@@ -5,18 +5,18 @@
 
 enum { MOVES = 20, TRIES = 3 };
 
-// What the machine's other work spoils once it seldom spoils three times; what is late by itself is late every time.
+// Other load seldom spoils three attempts; a real delay is late every time.
 static void check(const char *what, timed_report play(int moves, unsigned seed), unsigned seed) {
     timed_report r = play(MOVES, seed);
     for (int i = 1; i < TRIES && r.late > 0; i++) r = play(MOVES, seed);
 #if defined(PONNUKI_CHECKS) && PONNUKI_CHECKS
-    r.late = 0;  // self-checks after every move of a playout take a time of their own
+    r.late = 0;  // self-checks after every move of a playout take too long
 #endif
     CHECK(r.moves == MOVES && r.late == 0, "%s: %d of %d moves late, the worst by %.1f ms", what, r.late, r.moves,
           r.worst_ms);
 }
 
-// A move that outlasts main time goes on in overtime, which comes again as long as enough is played in it.
+// A move may outlast main time into overtime, which is renewed as long as enough is played in it.
 static void test_overtime(void) {
     gtp_clock c = {0};
     gtp_clock_spend(&c, 1, 5);

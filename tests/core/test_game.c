@@ -1,4 +1,4 @@
-// The gate: verdicts on anything, handicap, undo, superko against remembered boards, hashes.
+// Games: verdicts, handicap, undo, superko against remembered boards, hashes.
 #include <stdlib.h>
 
 #include "base/rng.h"

@@ -1,5 +1,5 @@
-// The incremental board against its recomputation and against itself: undone, turned, colours exchanged. Evaluation
-// and candidates: what they claim is tried out.
+// The incremental board against its recomputation and against itself: undone, rotated, colours exchanged. Claims of
+// evaluation and candidates are tried out.
 #include <stdlib.h>
 
 #include "check.h"
@@ -24,7 +24,7 @@ static void check_random_moves(void) {
     }
 }
 
-// The check notices a wrong value in every field.
+// The check detects a wrong value in every field.
 static void check_the_check(void) {
     gomoku_board_init(&c, &tables[GOMOKU_RENJU], 9);
     rng r = rng_seeded(2);

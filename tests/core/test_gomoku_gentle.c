@@ -1,5 +1,5 @@
-// The gentle opponent of gomoku: legal moves under all rules, threats that it must stop, and games against learners, of
-// whom those who know more win more.
+// The gentle opponent of gomoku: legal moves under all rules, threats that it must stop, and games against simulated
+// learners, of which the better ones win more.
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -158,7 +158,7 @@ static void check_wrong_files(void) {
     CHECK(gomoku_nnue_init(&net, file, sizeof file) != NULL, "large weights");
 }
 
-// A file with so many heads, which differ in nothing but what they add to the value: 200 times their number.
+// A file with that many heads, which differ only in a value of 200 times their number.
 static const char *open_with_heads(int heads) {
     static uint8_t many[FILE_BYTES + 6 * HEAD];
     const size_t table = sizeof file - 4 - 2 * HEAD, length = table + (size_t)heads * HEAD + 4;

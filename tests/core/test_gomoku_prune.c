@@ -27,10 +27,10 @@ static void test_first_extension(void) {
     search_frame f = frame(0, 8 * PLY);
     f.tt_score = 100;
     f.beta = 95;
-    CHECK(search_first_extension(&f, 89, 90) == PLY, "all others miss it: the only good move");
-    CHECK(search_first_extension(&f, 90, 90) == -PLY, "others come close to a move that should cut off");
+    CHECK(search_singular_extension(&f, 89, 90) == PLY, "all others miss it: the only good move");
+    CHECK(search_singular_extension(&f, 90, 90) == -PLY, "others come close to a move that should cut off");
     f.beta = 101;
-    CHECK(search_first_extension(&f, 90, 90) == 0, "it is not expected to cut off");
+    CHECK(search_singular_extension(&f, 90, 90) == 0, "it is not expected to cut off");
 }
 
 int main(void) {

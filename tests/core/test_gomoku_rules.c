@@ -19,7 +19,7 @@
 //   row A1 E1             the last stone's winning row, from end to end; or: none
 //   winner black          over yes
 //
-// Every diagram is also looked at in its eight symmetries, by the oracle, and with its colours exchanged.
+// Every diagram is also tested in its eight symmetries, by the oracle, and with its colours exchanged.
 #include <stdlib.h>
 
 #include "cases.h"
@@ -81,7 +81,7 @@ static void ask_oracle(cases *c, const char cells[], int size) {
     }
 }
 
-// The diagram on boards of its own: turned, and with colours exchanged, where nothing is forbidden to white.
+// The diagram on other boards: rotated, and with colours exchanged, where nothing is forbidden to white.
 static void look_all_around(cases *c, const char cells[], int size) {
     static gomoku_game other;
     diagrams++;

@@ -73,7 +73,7 @@ static void test_same_kind_of_playouts(void) {
     CHECK(fabs(area) < 25 * bound, "mean area differs by %.2f", area);
 }
 
-// What a page is told of the arrays is inside the game, and every point has an entry of its own.
+// The arrays shown on a page are inside the game, and every point has its own entry.
 static void test_arrays(const lab_representation *kind) {
     for (int size = 2; size <= 19; size++) {
         int last = -1;

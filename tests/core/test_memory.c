@@ -1,5 +1,5 @@
-// The whole program with its memory refused at one place after another: each command goes on, or ends with one
-// sentence, and in GTP there is still exactly one reply a command.
+// Allocation failures at one place after another in the whole program: each command continues or ends with one
+// sentence, and GTP still has exactly one reply for each command.
 #define PONNUKI_REFUSES
 #include "refuse.h"
 
@@ -41,7 +41,7 @@ typedef struct session {
     const char *name, *input;
     int (*run)(void);       // or
     const char *words[12];  // of the command line
-    int most;               // places to try, where it goes on for long; 0: all
+    int most;               // places to try in a long session; 0: all
     bool is_wrong;          // the command line itself is refused
 } session;
 

@@ -269,22 +269,20 @@ static void test_files(void) {
     check_sentence(changed(0, 'p'), "This is not a file of network weights.");
     check_sentence(changed(4, 1), "These weights are of another version of the format.");
     check_sentence(net_weights_open(&w, file, length - 1), "The weights are not complete.");
-    check_sentence(changed(6, 17), "The weights are of a network in a shape that this program does not know.");
-    check_sentence(changed(7, 0x80), "The weights are of a network in a shape that this program does not know.");
-    check_sentence(changed(12, 8), "The weights are of a network in a shape that this program does not know.");
-    check_sentence(changed(12, 32), "The weights are of a network in a shape that this program does not know.");
-    check_sentence(changed(18, 0), "The weights are of a network in a shape that this program does not know.");
+    check_sentence(changed(6, 17), "The weights have a network shape that this program does not know.");
+    check_sentence(changed(7, 0x80), "The weights have a network shape that this program does not know.");
+    check_sentence(changed(12, 8), "The weights have a network shape that this program does not know.");
+    check_sentence(changed(12, 32), "The weights have a network shape that this program does not know.");
+    check_sentence(changed(18, 0), "The weights have a network shape that this program does not know.");
     check_sentence(changed(5, NET_KINDS), "These weights are of another version of the format.");
-    check_sentence(changed(11, NET_SCALARS + 1),
-                   "The weights are of a network that sees more than this program can show it.");
-    check_sentence(changed(10, NET_PLANES + 1),
-                   "The weights are of a network that sees more than this program can show it.");
+    check_sentence(changed(11, NET_SCALARS + 1), "The weights need more inputs than this program has.");
+    check_sentence(changed(10, NET_PLANES + 1), "The weights need more inputs than this program has.");
     check_sentence(changed(8, 2), "The weights end in the middle of a layer.");
     memcpy(copy, file, length);
     copy[length] = 0;
     set32(copy + 24, (uint32_t)length + 1);
     set32(copy + 28, net_weights_checksum(copy, length + 1));
-    check_sentence(net_weights_open(&w, copy, length + 1), "There is more after the last layer of the weights.");
+    check_sentence(net_weights_open(&w, copy, length + 1), "The weights have bytes after the last layer.");
     memcpy(copy, file, length);
     copy[100] ^= 1;
     check_sentence(net_weights_open(&w, copy, length), "The weights are damaged: their checksum is wrong.");

@@ -1,4 +1,4 @@
-// What the network is shown, against the board itself: every plane and number of positions of random games.
+// The features against the board itself: every plane and scalar of positions of random games.
 #include <math.h>
 
 #include "check.h"
@@ -102,8 +102,8 @@ static void test_random_games(void) {
         }
 }
 
-// The same stones, placed in another order, are seen alike, also where a ladder is too long to be read: in these games
-// what is found out until then depends on the stone at which the reading begins.
+// Features do not depend on the order of moves, even if a ladder is too long to be read: in these games the result then
+// depends on the stone that reading starts from.
 static void test_order_of_moves(void) {
     static const struct {
         int size, seed;

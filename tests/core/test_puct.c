@@ -1,4 +1,5 @@
-// PUCT: the same tree however it is cut, the visits of a plain search, the result of minimax, the rules in the tree.
+// PUCT: the same tree in slices of any size, the visits of a reference search, the result of minimax, the rules in the
+// tree.
 #include <stdlib.h>
 
 #include "base/rng.h"
@@ -53,17 +54,17 @@ static void test_slices(void) {
     }
 }
 
-// The visits of a search that is written down as in the books, with a game in the place of keys, records and history.
+// The visits of the reference search, with a game in place of keys, records and history.
 static void test_reference(void) {
     static uint32_t expected[GO_MAX_VERTICES + 1];
     evaluator e = random_evaluator_of(&source);
     for (int seed = 1; seed <= check_cases(24); seed++) {
         int size = 2 + seed % 4;
         puct_config config = puct_default_config();
-        config.exploration = 0.5 + 0.25 * (double)(seed % 5);
-        config.fpu_reduction = 0.1 * (double)(seed % 4);
+        config.cpuct_exploration = 0.5 + 0.25 * (double)(seed % 5);
+        config.fpu_reduction_max = 0.1 * (double)(seed % 4);
         config.score_weight = 0.15 * (double)(seed % 3);
-        config.exploration_base = seed % 2 ? 500 : 20;
+        config.cpuct_exploration_base = seed % 2 ? 500 : 20;
         play_at_random(&game, "tromp-taylor", size, seed % 3 * size, (uint64_t)seed);
         int visits = seed % 8 == 0 ? 3000 : 400;
         puct_reference_visits(&game, &config, &source, visits, expected);
@@ -85,7 +86,7 @@ static void test_reference(void) {
     }
 }
 
-// With an evaluator that knows nothing, only ends of games tell, and they are enough on tiny boards.
+// With a random evaluator ends of games alone are enough on tiny boards.
 static void test_minimax(void) {
     random_evaluator nothing = {.even = true};
     evaluator e = random_evaluator_of(&nothing);
@@ -123,7 +124,7 @@ static void test_minimax(void) {
 
 static go_game line;
 
-// Every judged node has the moves that the game allows there; the evaluator gives each of them a prior.
+// Every evaluated node has the legal moves of the game, each with a prior.
 static void compare_moves(const puct *p, uint32_t i) {
     uint32_t path[PUCT_MAX_DEPTH];
     int depth = 0, size = p->root.board.size;
@@ -177,7 +178,7 @@ static void test_rules(void) {
     CHECK(superkos > 0, "superko at the root was met");
 }
 
-// The key of a position has all that its judgement may depend on but the way to it.
+// The key of a position has everything that its evaluation may depend on, except the last moves.
 static void test_keys(void) {
     puct *p = new_puct(9, 100);
     for (int territory = 0; territory < 2; territory++) {

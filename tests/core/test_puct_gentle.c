@@ -1,4 +1,4 @@
-// The gentle opponent of first games: legal moves, none absurd, a game that it lets a learner win, the same every time.
+// The gentle opponent: legal moves, none absurd, a game that it lets a learner win, the same every time.
 #include <stdlib.h>
 
 #include "go/eye.h"

@@ -1,4 +1,4 @@
-// The levels over an evaluator: what is drawn, how often, and what never is; whole games to an end, and again the same.
+// The levels: which moves are drawn, how often, and which never are; whole games, the same again.
 #include <stdlib.h>
 
 #include "puct_reference.h"

@@ -71,14 +71,14 @@ static void test_net(void) {
         evaluator e = evaluator_net_interface(&network);
         rng r = rng_seeded(9);
         for (int i = 0; i < 12; i++) {
-            config.symmetries = i % 2;
+            config.nn_randomize = i % 2;
             puct_configure(search, &config);
             random_game(&game, &r, 5 + 2 * (i % 3), 5 * i);
             if (go_game_is_over(&game)) go_game_resume(&game);
             go_rules_by_id(i % 4 < 2 ? "chinese" : "japanese", &game.rules);
             puct_set_root(search, &game, 1, false);
             CHECK(puct_collect(search, &q, 1) == 1, "a request");
-            CHECK(config.symmetries || q.symmetry == 0, "as it is");
+            CHECK(config.nn_randomize || q.symmetry == 0, "as it is");
             e.evaluate(e.context, &q, 1, &a);
             bitset superko;
             net_position position = net_position_of_game(&game, &superko);
@@ -98,7 +98,7 @@ static void test_net(void) {
         signature = puct_signature(search);
         random_net_free(&made);
     }
-    config.symmetries = true;
+    config.nn_randomize = true;
     puct_configure(search, &config);
 }
 

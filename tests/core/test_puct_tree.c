@@ -1,4 +1,4 @@
-// The tree of PUCT in its memory: full, reused, disturbed by noise, with requests that wait; and what it reports.
+// The tree of PUCT in its memory: full, reused, with noise, with pending requests; and its reports.
 #include <math.h>
 #include <stdlib.h>
 
@@ -102,7 +102,7 @@ static void test_noise(void) {
         puct_run(p, &e, known ? 300 : 1);
         puct_root_judgement(p, &plain);
         if (!known) puct_set_root(p, &game, 3, false);
-        puct_set_noise(p, 0.25);
+        puct_set_root_noise(p, 0.25);
         if (!known) puct_run(p, &e, 1);
         puct_root_judgement(p, &noisy);
         check_puct(p);
@@ -122,7 +122,7 @@ static void test_noise(void) {
         // For another seed of the root it is other noise; the next root has none.
         if (known) continue;
         puct_set_root(p, &game, 4, false);
-        puct_set_noise(p, 0.25);
+        puct_set_root_noise(p, 0.25);
         puct_run(p, &e, 1);
         puct_root_judgement(p, &other);
         CHECK(memcmp(other.policy, noisy.policy, sizeof other.policy) != 0, "another seed");
@@ -146,7 +146,7 @@ static void test_noise_in_a_cycle(void) {
         puct_set_root(p, &game, 3, false);
         puct_run(p, &e, 300);
         for (uint32_t i = 1; i < p->node_count; i++) again += puct_node_at(p, i)->record == puct_node_at(p, 0)->record;
-        puct_set_noise(p, 0.25);
+        puct_set_root_noise(p, 0.25);
         check_puct(p);
         puct_run(p, &e, 300);
         check_puct(p);
@@ -237,7 +237,7 @@ static void test_batches(void) {
         CHECK(puct_visits(p) == before + visits && puct_pending(p) == 0, "%u visits", visits);
         check_puct(p);
     }
-    // Requests of somebody else that are in the way end it.
+    // It ends if only the caller's own requests are in the way.
     puct_set_root(p, &game, 1, false);
     CHECK(puct_collect(p, q, 1) == 1 && puct_run_in_batches(p, &e, 10, q + 1, a, 4) == PUCT_RUNNING &&
               puct_visits(p) == 0 && puct_pending(p) == 1,
@@ -293,7 +293,7 @@ static uint64_t key_of(const puct *p, const evaluator_request *q) {
     return p->waiting[q->ticket % PUCT_MAX_PENDING].key;
 }
 
-// A position to which two lines lead is asked for once.
+// A transposition is requested once.
 static void test_pending_positions(void) {
     static evaluator_request q[BATCH];
     evaluator e = random_evaluator_of(&source);
@@ -328,7 +328,7 @@ static void evaluate_one_way(void *context, const evaluator_request *requests, i
     }
 }
 
-// Descents that end at leaves that wait turn elsewhere, and leave nothing behind.
+// Collisions send descents elsewhere, and leave nothing behind.
 static void test_collisions(void) {
     evaluator_request q[4];
     const evaluator e = {.evaluate = evaluate_one_way};
@@ -348,7 +348,7 @@ static void test_collisions(void) {
     free(p);
 }
 
-// A leaf whose request was cancelled has no room of its own: the tree may fill before its turn comes again.
+// A leaf whose request was cancelled has no reserved room: the tree may fill before its turn comes again.
 static void test_cancelled_leaves(void) {
     static evaluator_request q[BATCH];
     evaluator e = random_evaluator_of(&source);
@@ -485,7 +485,7 @@ static void test_reports(void) {
     CHECK(seldom > 0, "some with less than a 1,024th of the visits");
 
     puct_config config = puct_default_config();
-    config.lcb_deviations = 0;
+    config.lcb_stdevs = 0;
     puct_configure(p, &config);
     count = puct_candidates(p, c, 2);
     CHECK(count == 2 && c[0].visits >= c[1].visits && puct_lead(p) == c[0].visits - c[1].visits, "by visits alone");

@@ -1,4 +1,4 @@
-// Reading: liberties and outcomes against the board itself, ladders, eye spaces, and the moves of policy `heavy`.
+// Tactics: liberties and outcomes against the board itself, ladders, eye spaces, and the moves of policy `heavy`.
 #include "check.h"
 #include "go/eye.h"
 #include "go/heavy_playout.h"

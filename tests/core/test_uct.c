@@ -51,7 +51,7 @@ static void test_finds(void) {
         }
 }
 
-// A tree without room goes on with the nodes that it has.
+// A full tree continues with its nodes.
 static void test_full(void) {
     lab_uct_config config = lab_uct_default_config();
     const size_t least = lab_uct_bytes(2 * (GO_MAX_VERTICES + 1));

@@ -1,4 +1,4 @@
-// There and back again, mirrored, and counted: a slice of slow_walks.
+// Undo, symmetry and perft: a slice of slow_walks.
 #include "check.h"
 #include "perft.h"
 #include "symmetry.h"

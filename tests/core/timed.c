@@ -113,7 +113,7 @@ static bool next_gtp(char *script, size_t room, double *allowed) {
         case 0:  // what is left of main time
             n += add(script + n, room - n, "time_settings 1 0 0\ntime_left %c %.3f 0\n", color, s);
             break;
-        case 1: {  // so many stones in the time that is left
+        case 1: {  // Canadian overtime
             int stones = 1 + below(5);
             n += add(script + n, room - n, "time_settings 0 1 %d\ntime_left %c %.3f %d\n", stones, color, s, stones);
             break;
@@ -137,7 +137,7 @@ static bool next_gomocup(char *script, size_t room, double *allowed) {
     double ms = 1000 * seconds();
     size_t n = 0;
     if (!begun) n += add(script, room, "START 15\n");
-    // A position of its own for every move: pairs of stones here and there.
+    // Another position for every move: random pairs of stones.
     begun = true;
     stones = below(12);
     if (below(2)) n += add(script + n, room - n, "INFO timeout_turn %.0f\nINFO time_left 100000\n", ms);

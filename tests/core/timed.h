@@ -1,5 +1,4 @@
-// timed.h - the program on a clock that counts the seconds of the processor instead of the world's: what other programs
-// do meanwhile costs it nothing, so that a limit of some milliseconds can be held to.
+// timed.h - the program on a clock of CPU time, so that other programs cannot make it late by a few milliseconds.
 #ifndef PONNUKI_TESTS_TIMED_H
 #define PONNUKI_TESTS_TIMED_H
 

@@ -17,8 +17,8 @@ void set_up_game(go_game *g, const char *rules, int size, const char *rows, int 
 // Whoever plays E5 captures eight or nine stones, and with them the game.
 extern const char FIGHT[];
 
-// Two parts of a board, a white stone in the black one that is dead beyond doubt. With PARTS_KOMI black, who has 27
-// points and a prisoner against 36, is ahead by either rules.
+// A divided board with a dead white stone in black's part. With PARTS_KOMI black, with 27 points and a prisoner against
+// 36, is ahead by either rules.
 extern const char PARTS[];
 extern const double PARTS_KOMI;
 

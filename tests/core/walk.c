@@ -164,9 +164,9 @@ static bool same_board(const go_board *a, const go_board *b) {
 }
 
 long take_back_compare(long moves, unsigned seed) {
-    enum { MOST = 9 * 9 * 3 };
-    static go_board was[MOST];
-    static go_undo undo[MOST];
+    enum { MAX_MOVES = 9 * 9 * 3 };
+    static go_board was[MAX_MOVES];
+    static go_undo undo[MAX_MOVES];
     static pair t;
     rng r = rng_seeded(seed);
     long done = 0, taken = 0, suicides = 0, differences = 0;

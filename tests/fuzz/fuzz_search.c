@@ -229,7 +229,7 @@ static void grow_tree(tape *t) {
         switch (op & 7) {
             case 0:
                 if (number & 1) puct_set_goal(p, puct_visits(p) + (uint32_t)number);
-                else puct_set_noise(p, number / 255.0);
+                else puct_set_root_noise(p, number / 255.0);
                 break;
             case 1: puct_cancel(p); break;
             case 2: {

@@ -318,7 +318,7 @@ for (const program of protocols) {
     const square = value('whiteLead') ** 2 + value('whiteScoreStdev') ** 2;
     assert.ok(Math.abs(value('whiteScoreSelfplaySq') / square - 1) < 0.01);
 
-    const none = { ok: false, id: '', text: 'no network judges this board' };
+    const none = { ok: false, id: '', text: 'there is no network for this board' };
     assert.deepEqual(session(program, PLAYOUTS, ['kata-raw-nn 0'])[0], none);
     assert.deepEqual(session(program, NET, ['boardsize 6', 'kata-raw-nn 0'])[1], none);
   });

@@ -310,7 +310,7 @@ const japanese = ruleset('SIMPLE', '0', { scoring: 'TERRITORY' });
 const trompTaylor = ruleset('POSITIONAL', '0', { agreement: false, suicide: true });
 const aga = ruleset('SITUATIONAL', 'N-1');
 const newZealand = ruleset('SITUATIONAL', '0', { suicide: true });
-const unknownRules = '? these rules are not known; known are chinese japanese tromp-taylor aga nz';
+const unknownRules = '? unknown rules; known are chinese japanese tromp-taylor aga nz';
 script(
   'rule sets by the names of KataGo and KGS, and by their members',
   ['--size', '9', '--komi', '0.5'],
@@ -548,7 +548,7 @@ test('both programs find the same moves', () => {
   for (const moves of found) assert.deepEqual(moves, found[0]);
 });
 
-// An analysis goes on until the next command, whose reply follows at once; how soon is measured in tests/pace.
+// An analysis runs until the next command, whose reply follows at once; how soon is measured in tests/pace.
 for (const program of protocols) {
   test(`${program.name}: lz-analyze reports until the next command`, async () => {
     const one = engine(program, '--size', '9');

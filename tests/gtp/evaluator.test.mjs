@@ -64,8 +64,8 @@ for (const program of protocols) {
 
   test(`${program.name}: parameters of the search change it; their default values do not`, () => {
     const before = moves(program);
-    assert.deepEqual(moves(program, '--search', 'growth=0.45,playouts=4,symmetries=1'), before);
-    assert.notDeepEqual(moves(program, '--search', 'exploration=3'), before);
+    assert.deepEqual(moves(program, '--search', 'cpuctExplorationLog=0.45,playouts=4,nnRandomize=1'), before);
+    assert.notDeepEqual(moves(program, '--search', 'cpuctExploration=3'), before);
     assert.notDeepEqual(moves(program, '--search', 'playouts=2'), before);
   });
 
@@ -153,10 +153,18 @@ for (const program of protocols) {
       const refused = [
         [2, ['--evaluator', 'oracle'], /one of net\|playouts, not "oracle"/],
         [2, ['--evaluator', 'classical'], /one of net\|playouts, not "classical"/],
-        [2, ['--evaluator', 'playouts', '--search', 'exploration'], /"exploration" .*exploration, growth/],
-        [2, ['--evaluator', 'playouts', '--search', 'fpu=0.1,depth=3'], /"depth=3"/],
-        [2, ['--evaluator', 'playouts', '--search', 'fpu=lots'], /"fpu=lots"/],
-        [2, ['--evaluator', 'playouts', '--search', `fpu=${'1'.repeat(99)}`], /"fpu=1+"/],
+        [
+          2,
+          ['--evaluator', 'playouts', '--search', 'cpuctExploration'],
+          /"cpuctExploration" .*cpuctExploration, cpuctExplorationLog/,
+        ],
+        [2, ['--evaluator', 'playouts', '--search', 'fpuReductionMax=0.1,depth=3'], /"depth=3"/],
+        [
+          2,
+          ['--evaluator', 'playouts', '--search', 'virtualLoss=lots'],
+          /"virtualLoss=lots" needs a number from 0 to 2$/m,
+        ],
+        [2, ['--evaluator', 'playouts', '--search', `virtualLoss=${'1'.repeat(99)}`], /"virtualLoss=1+"/],
         [1, ['--evaluator', 'net', '--weights', join(folder, 'none')], /--weights .*no such file/],
         [1, ['--evaluator', 'net', '--weights', file], /--weights /],
         [1, ['--evaluator', 'net', '--weights', folder], /--weights .*not a file/],
@@ -165,7 +173,7 @@ for (const program of protocols) {
         const { status, stdout, stderr } = run(program, ['gtp', ...args], 'name\n');
         assert.equal(status, code, args.join(' '));
         assert.equal(stdout, '', args.join(' '));
-        assert.match(stderr, /^ponnuki gtp: [^\n]{10,200}\n$/, args.join(' '));
+        assert.match(stderr, /^ponnuki gtp: [^\n]{10,260}\n$/, args.join(' '));
         assert.match(stderr, sentence);
       }
     } finally {

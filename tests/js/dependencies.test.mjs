@@ -12,7 +12,7 @@ import { root } from '../../scripts/tools.mjs';
 const read = (/** @type {string} */ name) => JSON.parse(readFileSync(join(root, name), 'utf8'));
 /** Licences compatible with how the packages are used here. */
 const LICENCES = ['MIT', 'Apache-2.0', 'MPL-2.0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'MIT OR Apache-2.0'];
-const MOST = 80;
+const MAX_PACKAGES = 80;
 
 test('few, pinned, hashed, licensed; two at run time', (t) => {
   const { dependencies = {}, devDependencies, allowScripts } = read('package.json');
@@ -26,7 +26,7 @@ test('few, pinned, hashed, licensed; two at run time', (t) => {
   /** @type {Map<string, string[]>} */
   const licences = new Map();
   const entries = Object.entries(packages).filter(([path]) => path);
-  assert.ok(entries.length <= MOST, `${entries.length} packages`);
+  assert.ok(entries.length <= MAX_PACKAGES, `${entries.length} packages`);
   for (const [path, { version, integrity, license, resolved, hasInstallScript, link }] of entries) {
     const name = path.replace(/^.*node_modules\//, '');
     assert.match(integrity, /^sha512-[\w+/]{86}==$/, `${name} has its hash`);

@@ -181,7 +181,7 @@ export function lineWins(game, color, [move, answer, ...rest]) {
 }
 
 /**
- * Does a colour, to move, win by at most so many fours? By trying.
+ * Does a colour, to move, win by at most `fours` fours? By trying.
  * @param {GomokuGame} game @param {number} color @param {number} fours @returns {boolean}
  */
 export function winsByFours(game, color, fours) {
@@ -249,8 +249,8 @@ export function checkGomokuFact(game, vertex, color, { kind, point, line, fours 
 const POSITIONS = 30000;
 
 /**
- * Can the chain on a point be taken within so many plies, both sides playing on these points only? Every order of moves
- * is tried.
+ * Can the chain on a point be captured within `plies` plies, both sides playing on these points only? Every order of
+ * moves is tried.
  * @param {GoGame} game @param {readonly number[]} points @param {number} stone @param {number} color of the chain
  * @param {number} plies @param {number} toPlay @param {Map<string, boolean>} [known] @returns {boolean}
  * @throws {RangeError} after POSITIONS positions

@@ -32,7 +32,7 @@ function numbers(seed) {
 /** How often each kind was found. @typedef {Record<string, number>} Found */
 
 /**
- * Plays a game of levels and checks the facts about its moves and about others, in every so manieth position.
+ * Plays a game of levels and checks the facts about its moves and about others, in every `every`th position.
  * @param {{ size: number, level: number, seed: number, moves: number, every: number, others: number }} of
  * @param {Found} found
  * @returns {number} positions that were checked

@@ -24,7 +24,7 @@ const english = /** @type {Record<string, string>} */ (texts.get('en'));
 
 const vertexOf = (/** @type {string} */ name, /** @type {number} */ size) => pointOf(name, size, '');
 
-/** Keys of answers after which the same attempt goes on. */
+/** Keys of answers after which the same attempt continues. */
 const GOES_ON = new Set(['threat', 'on']);
 
 /** Of the exercise that was begun last. @type {Replay | null} */
@@ -80,7 +80,7 @@ for (const name of Object.keys(EXERCISES)) {
     } = begin(name);
     const keys = new Set();
     let right = 0;
-    /** The run after so many steps of the solution. @param {number} steps */
+    /** The run after these steps of the solution. @param {number} steps */
     const after = (steps) => {
       const { run } = begin(name);
       for (let step = 0; step < steps; step++) run.act(run.nextPoint());

@@ -82,7 +82,7 @@ test('a move stops it before the engine is asked for its own, and after that it 
   assert.equal(asked[1].question.moves.length, 2);
 });
 
-/** What stops it, and what lets it go on; null if nothing does. @type {Record<string, [Function, Function | null]>} */
+/** What stops it, and what resumes it; null if nothing does. @type {Record<string, [Function, Function | null]>} */
 const PAUSES = {
   'a hint': [(s) => s.apply(change.thinkingBegun, 'hint', 1000), (s) => s.apply(change.thinkingEnded)],
   'an estimate': [

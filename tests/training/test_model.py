@@ -21,7 +21,7 @@ from grow import grown
 from inference import Weights
 from model import ACTIVATION_ONE, KINDS, Config, Convolution, Network, quantised, quantised_weight, weight_scales
 from read_weights import HEADER, read_weights
-from revive import revive
+from dead_units import revive
 
 
 def lively(config: Config) -> Network:
@@ -94,7 +94,7 @@ class Shapes(unittest.TestCase):
                 path = Path(folder) / "weights.bin"
                 fields = [(offsets[n], "B" if n in ("planes", "scalars") else "<H", sizes[n]) for n in sizes]
                 path.write_bytes(sealed(content, *fields))
-                with self.assertRaisesRegex(ValueError, "shape that this program|more than this program"):
+                with self.assertRaisesRegex(ValueError, "shape that this program|more inputs than this program"):
                     Weights(path)
                 with self.assertRaisesRegex(ValueError, f"weights.bin: .*{said.lstrip('^')}"):
                     read_weights(path)
@@ -307,7 +307,7 @@ class Exported(unittest.TestCase):
                 (sealed(content, (20, "<I", 6)), "global pooling in other blocks"),
                 (sealed(content[:-1]), "ends in the middle of a layer"),
                 (sealed(content[: HEADER.size]), "ends in the middle of a layer"),
-                (sealed(content + b"\0"), "goes on after its last layer"),
+                (sealed(content + b"\0"), "has bytes after its last layer"),
             ):
                 path.write_bytes(wrong)
                 with self.subTest(said), self.assertRaisesRegex(ValueError, rf"weights\.bin .*{said}.*\.$"):

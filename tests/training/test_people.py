@@ -30,7 +30,7 @@ from inference import Weights
 from losses import batch_loss
 from model import KINDS, Config, Network
 from read_weights import read_weights
-from resident import Resident
+from gpu_batches import GpuPositions
 from train import Training, parse_options, prepare, train
 
 COLUMNS = "year black white bbot wbot brank wrank handicap komi rules result time ab first moves set".split()
@@ -200,7 +200,7 @@ class Learned(unittest.TestCase):
         games, which = many(12), np.arange(0, 200, 7)
         symmetry = np.arange(len(which)) % 8
         expected = group_of(data.turned(games.take(which), symmetry))
-        found = Resident(games, torch.device("cpu")).group(torch.from_numpy(which), torch.from_numpy(symmetry))
+        found = GpuPositions(games, torch.device("cpu")).group(torch.from_numpy(which), torch.from_numpy(symmetry))
         for name in Group._fields[1:]:
             torch.testing.assert_close(getattr(found, name), getattr(expected, name), equal_nan=True)
 

@@ -1,7 +1,7 @@
 """Games written by `ponnuki selfplay gomoku`, as arrays of positions.
 
-A position is the stones before a move that was searched. What it teaches: the score of the search, the move that the
-search preferred, and the result of the game, which counts only if no random move follows.
+A position is the stones before a searched move. Its targets: the search's score and preferred move, and the result of
+the game, which counts only if no random move follows.
 """
 import dataclasses
 import pathlib
@@ -14,7 +14,7 @@ MOVE = np.dtype([('vertex', '<u2'), ('best', '<u2'), ('score', '<i2'), ('depth',
 RULES = ('freestyle', 'standard', 'renju')
 RANDOM, WITHOUT_SEARCH = 1, 2
 WIN_IN_MAX = 20000
-VALIDATION_EVERY = 20  # one game in so many is never learned from
+VALIDATION_EVERY = 20  # one game in n is held out
 
 
 @dataclasses.dataclass

@@ -1,6 +1,4 @@
-"""A network with more numbers a line, more heads or a larger network of lines that begins as a smaller one.
-
-It computes the same, and all of it learns.
+"""A larger network with the function of a smaller one: more numbers a line, more heads, a larger network of lines.
 
 Heads are one for everything, one for each stage of a game, one for each colour, or one for each stage of each colour.
 """

@@ -47,7 +47,7 @@ class Batch:
         bounds = torch.tensor(model.STAGES, device=device)
         stage = torch.bucketize((points > 1).sum(1), bounds, right=True)
         self.head = stage + (len(model.STAGES) + 1) * to_move if rule == 2 else stage
-        # Where a five or an open four decides, the search knows without asking.
+        # The search does not evaluate positions that a five or an open four decides.
         self.asked = torch.ones(n, dtype=torch.bool, device=device)
         self.asked[where[(own_fives[self.own] >= 2).any(1)]] = False
         self.asked[where[(other_fives[self.own] == 9).any(1)]] = False
@@ -98,7 +98,7 @@ def evaluate(net, positions, rule):
 
 
 def network_of(path, heads, channels):
-    """The network of a checkpoint or of a file of weights, grown to so many heads and channels."""
+    """The network of a checkpoint or of a weights file, grown to that many heads and channels."""
     net = read_weights.read(path)[0] if path.suffix == '.bin' else model.read(path)
     return grow.widened(grow.with_heads(net, heads), channels)
 

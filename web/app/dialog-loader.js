@@ -68,7 +68,7 @@ function watchQuestionMark(act) {
  * @param {object} dependencies
  * @param {Store} dependencies.store
  * @param {import('./controller.js').Controller} dependencies.controller
- * @param {ReturnType<typeof import('./preferences.js').startPreferences>} dependencies.preferences
+ * @param {ReturnType<typeof import('./apply-preferences.js').startPreferences>} dependencies.preferences
  * @param {(choice: string) => number} dependencies.workers how many a search would use
  * @param {import('../storage/autosave.js').Autosave} dependencies.session
  * @param {ReturnType<typeof import('./library.js').createSavedGames>} dependencies.savedGames

@@ -4,7 +4,7 @@ import { ARRIVE_MS } from '../board/animation.js';
 import { nameOf } from '../board/coordinates.js';
 import { Board } from '../board/view.js';
 import { startClocks } from './clocks.js';
-import { applyPreferences, createFeedback, startPreferences } from './preferences.js';
+import { applyPreferences, createFeedback, startPreferences } from './apply-preferences.js';
 import { createController } from './controller.js';
 import { createCoach } from './coach.js';
 import { lazy } from '../base/lazy.js';

@@ -1,6 +1,8 @@
 // Which games count for the level of the player: finished ones against the engine, resignations among them, without
-// help, from the usual start, of some moves. Help is a hint, an estimate of the score, an analysis, the line that the engine expects,
-// a move taken back or tried out, and in a teaching game a move taken back or a refutation shown.
+// help, from the usual start, of some moves.
+//
+// Help is a hint, an estimate of the score, an analysis, the line that the engine expects, a move taken back or tried
+// out, and in a teaching game a move taken back or a refutation shown.
 
 import { gameOf } from '../game/game-registry.js';
 

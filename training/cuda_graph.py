@@ -1,5 +1,5 @@
-"""A step of training as a CUDA graph. A GPU computes this small network faster than its kernels can be launched one by
-one: all of a step, optimiser included, is recorded once and then replayed."""
+"""A training step as a CUDA graph: for a small network launching kernels takes longer than running them, so the whole
+step, optimiser included, is captured once and replayed."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from torch import Tensor
 
 from batches import Group
 
-EAGER = 3  # steps before the recording, in which libraries choose their kernels and the optimiser makes its state
+EAGER = 3  # warm-up steps before the capture: libraries choose kernels, the optimiser creates its state
 
 
-class CapturedStep:
-    """Replays `step`, which learns from a batch and returns the loss. All batches have the shapes of the first. What
-    changes from step to step must be in tensors that live on the device."""
+class CudaGraphStep:
+    """Replays `step`, which learns from a batch and returns the loss. All batches have the shapes of the first;
+    everything that changes between steps must be in tensors on the device."""
 
     def __init__(self, step: Callable[[list[Group]], Tensor], groups: list[Group]):
         self.step = step
@@ -41,7 +41,7 @@ class CapturedStep:
         return self.loss.clone()
 
     def _run_eagerly(self) -> Tensor:
-        """On a stream of its own, as a recording demands of what it relies on."""
+        """On a side stream, as warm-up before a capture requires."""
         self.stream.wait_stream(torch.cuda.current_stream())
         with torch.cuda.stream(self.stream):
             loss = self.step(self.inputs)

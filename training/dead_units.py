@@ -1,8 +1,8 @@
-"""Units of a network that have died begin anew, so that a training that goes on can use all of them.
+"""Reinitialises dead units of a network before training continues.
 
-A unit that is 0 everywhere gets no gradient and stays 0. It is given new weights that read what it has read; what read
-it reads 0 of it at first, so that the network's function stays the same. Channels of the trunk are left as they are:
-what comes after a shortcut is hardly ever always 0.
+A unit that is 0 in every position gets no gradient and stays dead. It gets new random input weights, and its output
+weights become 0, so that the network's function is unchanged. Channels of the trunk are left alone: after a residual
+sum they are hardly ever dead.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from model import Convolution, Groups, Network
 
 
 class Layer(NamedTuple):
-    """Units between the layer that gives them and those that read them."""
+    """Units between the layer that computes them and those that read them."""
 
     source: Convolution | nn.Linear
     board: nn.Linear | None  # their bias from the whole board
@@ -27,7 +27,7 @@ class Layer(NamedTuple):
 
 
 def layers_of(network: Network) -> list[Layer]:
-    """All but the trunk's, each after those that it reads."""
+    """All except the trunk's, each after those that it reads."""
     found = []
     for block in network.blocks:
         chain = [m for m in (block.down, block.first, block.second, block.up) if m is not None]
@@ -45,7 +45,7 @@ def layers_of(network: Network) -> list[Layer]:
 
 
 def outputs_of(network: Network, module: nn.Module, inputs: tuple[Groups, Groups]) -> Tensor:
-    """What the module gives in all of the positions: [units, values]."""
+    """The module's outputs in all positions: [units, values]."""
     found: list[Tensor] = []
 
     def look(_module: nn.Module, _inputs: tuple, output: Tensor | Groups) -> None:
@@ -76,7 +76,7 @@ def dead_units(network: Network, layers: list[Layer], inputs: tuple[Groups, Grou
     return [~of_layer for of_layer in alive]
 
 
-def begin_anew(layer: Layer, dead: Tensor) -> None:
+def reinitialise(layer: Layer, dead: Tensor) -> None:
     """Random weights as large as those of the other units, and no biases; nothing reads the units."""
     source = layer.source.conv if isinstance(layer.source, Convolution) else layer.source
     fresh, alive = copy.deepcopy(source), source.weight[~dead]
@@ -108,11 +108,11 @@ def centre(source: Convolution | nn.Linear, dead: Tensor, outputs: Tensor) -> No
 
 @torch.no_grad()
 def revive(network: Network, planes: Groups, scalars: Groups) -> int:
-    """Begins units of a float network anew that are 0 in all of these positions; returns how many there were."""
+    """Reinitialises the units of a float network that are 0 in all of these positions; returns how many there were."""
     inputs, layers = (planes, scalars), layers_of(network.eval())
     dead = dead_units(network, layers, inputs)
     for layer, of_layer in zip(layers, dead):
         if of_layer.any():
-            begin_anew(layer, of_layer)
+            reinitialise(layer, of_layer)
             centre(layer.source, of_layer, outputs_of(network, layer.source, inputs))
     return sum(int(of_layer.sum()) for of_layer in dead)

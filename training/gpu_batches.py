@@ -1,7 +1,7 @@
-"""Positions that live on the device: planes once for each position, then batches by indexing, turned there.
+"""Batches made on the GPU, because CPU threads cannot prepare them as fast as the network learns.
 
-On a GPU threads of the processor cannot prepare batches as fast as the network learns from them. A position of 19x19
-takes 8 KB; features are the same in all symmetries, so those of one are turned.
+All positions are in GPU memory with their planes, 8 KB for one of 19x19; batches are indexed and transformed by their
+symmetries there, as features are equivariant.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ from sources import Source
 PART = 4096  # positions whose features are computed in one call
 
 
-class Resident:
-    """Positions of one size on a device, bytes where that is enough."""
+class GpuPositions:
+    """Positions of one size on a device, as bytes where possible."""
 
     def __init__(self, positions: Source, device: torch.device):
         self.size = positions.size
@@ -54,7 +54,7 @@ class Resident:
         return len(self.win)
 
     def group(self, which: Tensor, symmetry: Tensor) -> Group:
-        """Those of the indices [m], each turned by its symmetry [m], 0 to 7."""
+        """The positions of the indices [m], each transformed by its symmetry [m], 0 to 7."""
         area, back = self.size**2, self.back[symmetry]
         moves = torch.cat([back, torch.full_like(back[:, :1], area)], 1)  # the pass stays where it is
         legal = self.legal[which].gather(1, moves)
@@ -74,13 +74,13 @@ class Resident:
         )
 
 
-def resident_batches(shares: list[list[Share]], seed: int, device: torch.device) -> Iterator[list[Group]]:
-    """What training_batches of batches.py gives, prepared on the device: endless batches with a group for each size."""
+def gpu_batches(shares: list[list[Share]], seed: int, device: torch.device) -> Iterator[list[Group]]:
+    """As training_batches of batches.py, on the device: endless batches with a group for each size."""
     rng = np.random.default_rng(seed)
-    resident = [[Resident(share.positions, device) for share in of_size] for of_size in shares]
+    resident = [[GpuPositions(share.positions, device) for share in of_size] for of_size in shares]
     orders = [[data.Shuffled(len(share.positions), rng) for share in of_size] for of_size in shares]
 
-    def chosen(share: Share, positions: Resident, order: data.Shuffled) -> Group:
+    def chosen(share: Share, positions: GpuPositions, order: data.Shuffled) -> Group:
         numbers = np.stack([order.take(share.count), rng.integers(0, 8, share.count)])
         which, symmetry = torch.from_numpy(numbers).to(device, non_blocking=True)
         return positions.group(which, symmetry)
