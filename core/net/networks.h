@@ -1,4 +1,4 @@
-// networks.h - the networks of Go that the program comes with, and the boards that each plays. The page and the package
+// networks.h - the networks of Go that the program comes with, and the boards that each plays; and that of people. The page and the package
 // know them by wasm-bindings/go-levels-table.js, which is made from this table.
 #ifndef PONNUKI_NET_NETWORKS_H
 #define PONNUKI_NET_NETWORKS_H
@@ -7,6 +7,9 @@ enum {
     NET_NETWORKS = 2,
     NET_MIN_SIZE = 7,  // lines; smaller boards have not been learned
 };
+
+// The name of the file of the network of people, which tells how they play from PUCT_PEOPLE_SIZE lines on.
+#define NET_OF_PEOPLE "people"
 
 typedef struct net_network {
     const char *name;  // of its file of weights, without .bin
