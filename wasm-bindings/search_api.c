@@ -91,7 +91,7 @@ const char *network_open(void) {
 
 static puct_people people;
 
-// The network of people, by whose moves levels play from then on.
+// The network of people.
 const char *people_open(void) {
     const size_t bytes = puct_bytes(GO_MAX_SIZE, PUCT_PEOPLE_POSITIONS);
     const puct_config config = puct_default_config();
@@ -205,11 +205,12 @@ int search_judgement(const puct *p) {
 }
 
 // The move to play, -1 pass, -2 resign (when the win rate is below resign_below); with a level, that of an opponent of
-// this level, by the seed. 0: no level. The game is as it was.
-int search_choose(const puct *p, go_game *g, double resign_below, int level, double seed) {
+// this level, by the seed. 0: no level. by_people: as people of its rank play, if it is such a level and people_open
+// has their network. The game is as it was.
+int search_choose(const puct *p, go_game *g, double resign_below, int level, double seed, int by_people) {
     const puct_genmove_options options = {.resign_below = resign_below, .cleanup = false};
     people.judge = evaluator_here();
-    puct_people *its = people.net.net && network.net.net ? &people : NULL;
+    puct_people *its = by_people && people.net.net && network.net.net ? &people : NULL;
     return engine_vertex_of(
         g, level ? puct_level_choose(p, g, level, its, seed_of(seed), &options) : puct_genmove(p, g, &options));
 }
@@ -226,6 +227,11 @@ int people_level(void) {
 
 int people_min_size(void) {
     return PUCT_PEOPLE_SIZE;
+}
+
+// The name of the file of their network.
+const char *people_name(void) {
+    return NET_OF_PEOPLE;
 }
 
 // Of the networks that the program comes with, by number from 0 on: lines of the largest board that it plays.
