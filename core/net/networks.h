@@ -1,5 +1,5 @@
-// networks.h - the networks of Go that the program comes with, and the boards that each plays; and that of people. The page and the package
-// know them by wasm-bindings/go-levels-table.js, which is made from this table.
+// networks.h - the networks of Go that the program comes with, and the boards that each plays; and that of people. The
+// page and the package know them by wasm-bindings/go-levels-table.js, which is made from this table.
 #ifndef PONNUKI_NET_NETWORKS_H
 #define PONNUKI_NET_NETWORKS_H
 

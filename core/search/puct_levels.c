@@ -140,16 +140,16 @@ static go_point drawn_move(const puct *p, const go_game *g, const puct_mistakes 
     return drawn < 0 ? GO_PASS : c[drawn].move;
 }
 
-// How people of the levels play, from 1 on. From 15k to 2k moves are drawn as the network of people has them, for that
-// rank: on 9x9 these win against GNU Go 3.8 at level 10 as people of the rank do (docs/people.md). Of weaker people
-// there are few games, and the ranks of new accounts mean little, so below 15k the network's ranks alone are too
-// strong: moves are drawn from a flatter and flatter distribution, which keeps levels 60 to 220 Elo apart.
-//      rank of the network, eighths of the exponent, points that a move may lose, stones of a large chain
+// How people of the levels play, from 1 on: the level's own rank as the network of people has it, the
+// exponent, the points that a move may lose, the stones of a large chain. With the exponent 1 levels from 11k on win on
+// 9x9 against GNU Go 3.8 as people of the rank do (docs/people.md), and they lie about as close together. Of people
+// below 15k there are few games, and the network's ranks hardly differ in strength: there the exponent keeps levels
+// apart, and lets beginners find somebody to beat.
 static const puct_people_level PEOPLE[PUCT_LEVEL_PEOPLE] = {
     // clang-format off
-    {1, 3, 60, 0}, {4, 4, 60, 0}, {7, 5, 50, 0}, {9, 5, 50, 0}, {11, 6, 40, 0}, {13, 6, 35, 0}, {15, 7, 30, 0},
-    {16, 7, 25, 0}, {17, 8, 25, 12}, {20, 8, 18, 12}, {22, 8, 15, 8}, {24, 8, 12, 8}, {26, 8, 10, 4}, {28, 8, 8, 4},
-    {29, 8, 6, 4},
+    {1, 8, 60, 0}, {6, 11, 60, 0}, {9, 14, 50, 0}, {11, 17, 50, 0}, {13, 20, 40, 0}, {15, 23, 35, 0}, {16, 26, 30, 0},
+    {17, 28, 25, 0}, {18, 30, 25, 12}, {20, 32, 18, 12}, {22, 32, 15, 8}, {24, 32, 12, 8}, {26, 32, 10, 4},
+    {28, 34, 8, 4}, {29, 36, 6, 4},
     // clang-format on
 };
 

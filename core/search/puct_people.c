@@ -61,8 +61,9 @@ go_point puct_people_choose(const puct *p, go_game *g, puct_people *people, cons
     for (int v = 0; v < count; v++)
         if (a.policy[v] > largest) largest = a.policy[v];
     for (int v = 0; v < count; v++)
-        weight[v] =
-            a.policy[v] * IMPLAUSIBLE >= largest ? weighted_power(sqrt(a.policy[v] / largest), level->eighths) : 0;
+        weight[v] = a.policy[v] * IMPLAUSIBLE >= largest
+                        ? weighted_power(sqrt(sqrt(sqrt(a.policy[v] / largest))), level->exponent)
+                        : 0;
     const double lead = puct_score_lead(p);
     for (int i = 0; i < DRAWS; i++) {
         const int v = weighted_draw(weight, count, r);

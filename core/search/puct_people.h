@@ -15,6 +15,7 @@
 enum {
     PUCT_PEOPLE_SIZE = 9,        // lines of the smallest board that the network of people knows
     PUCT_PEOPLE_POSITIONS = 64,  // room that the tree of the guard needs
+    PUCT_PEOPLE_EXPONENT = 32,   // stands for 1: moves as the network has them
 };
 
 typedef struct puct_people {
@@ -25,10 +26,10 @@ typedef struct puct_people {
 
 // How a level draws.
 typedef struct puct_people_level {
-    uint8_t rank;     // that the network is told of both players, as net_people has it
-    uint8_t eighths;  // a move is drawn with the weight probability^(eighths / 8)
-    uint8_t loss;     // points that a drawn move may lose
-    uint8_t large;    // stones of a chain that is not left in atari for nothing; 0: none is too large
+    uint8_t rank;      // that the network is told of both players, as net_people has it
+    uint8_t exponent;  // a move is drawn with the weight probability^(exponent / PUCT_PEOPLE_EXPONENT)
+    uint8_t loss;      // points that a drawn move may lose
+    uint8_t large;     // stones of a chain that is not left in atari for nothing; 0: none is too large
 } puct_people_level;
 
 // The move after the search p of game g: a point, GO_PASS or GO_RESIGN. The game is as it was.

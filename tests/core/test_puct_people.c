@@ -142,11 +142,11 @@ static void test_guard(void) {
     set_up_game(&game, "chinese", SIZE, ATARI, GO_BLACK);
     const go_point stone = go_point_at(SIZE, 2, 3);
     CHECK(go_chain_in_atari(&game.board, go_chain_head(&game.board, stone)), "in atari");
-    CHECK(times_left(&(puct_people_level){20, 8, 200, 0}, seeds) > seeds / 2, "without a bound it is left");
-    CHECK(times_left(&(puct_people_level){20, 8, 200, 6}, seeds) == 0, "a large chain is not");
-    CHECK(times_left(&(puct_people_level){20, 8, 200, 7}, seeds) > seeds / 2, "this one is not that large");
-    CHECK(times_left(&(puct_people_level){20, 8, 5, 0}, seeds) < seeds / 10, "nor is it, if no move may lose much: %d",
-          times_left(&(puct_people_level){20, 8, 5, 0}, seeds));
+    CHECK(times_left(&(puct_people_level){20, 32, 200, 0}, seeds) > seeds / 2, "without a bound it is left");
+    CHECK(times_left(&(puct_people_level){20, 32, 200, 6}, seeds) == 0, "a large chain is not");
+    CHECK(times_left(&(puct_people_level){20, 32, 200, 7}, seeds) > seeds / 2, "this one is not that large");
+    CHECK(times_left(&(puct_people_level){20, 32, 5, 0}, seeds) < seeds / 10, "nor is it, if no move may lose much: %d",
+          times_left(&(puct_people_level){20, 32, 5, 0}, seeds));
     free(people.net.scratch);
     free(memory);
     people = real;
