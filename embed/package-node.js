@@ -51,6 +51,14 @@ export const loadGomokuWeights = async (rule = 'freestyle') =>
   new Uint8Array(readFileSync(new URL(`../weights/gomoku/${checkRule(rule)}.bin`, import.meta.url)));
 
 /**
+ * Weights of the network of people, for `weights` of a search of Go by level: the opponent then plays as people of its
+ * rank do. Without them it makes mistakes instead.
+ * @returns {Promise<Uint8Array>}
+ */
+export const loadPeopleWeights = async () =>
+  new Uint8Array(readFileSync(new URL('../weights/people.bin', import.meta.url)));
+
+/**
  * The rules of both games, synchronous once they are loaded.
  * @param {EngineOptions['wasm']} [source] of engine.wasm @param {EngineOptions['gomokuWasm']} [gomoku] of gomoku.wasm
  * @returns {Promise<import('../wasm-bindings/engine-module.js').EngineModule>}

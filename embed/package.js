@@ -76,6 +76,14 @@ export const createBestMovesEngine = (options) => createEngine({ game: 'gomoku',
 export const loadGomokuWeights = async (rule = 'freestyle') => loadWeights(GOMOKU_WEIGHTS[checkRule(rule)]);
 
 /**
+ * Weights of the network of people, for `weights` of a search of Go by level: the opponent then plays as people of its
+ * rank do. Without them it makes mistakes instead.
+ * @returns {Promise<Uint8Array>}
+ * @throws {Error} one sentence, when they cannot be loaded
+ */
+export const loadPeopleWeights = async () => loadWeights(new URL('../weights/people.bin', import.meta.url));
+
+/**
  * The rules of both games, synchronous once they are loaded.
  * @param {EngineOptions['wasm']} [source] of engine.wasm @param {EngineOptions['gomokuWasm']} [gomoku] of gomoku.wasm
  * @returns {Promise<import('../wasm-bindings/engine-module.js').EngineModule>}

@@ -127,6 +127,7 @@ async function goLevels() {
     { length: exports.networks_count() },
     (_, i) => `  { name: '${memory.text(exports.networks_name(i))}', size: ${exports.networks_max_size(i)} },\n`,
   );
+  const people = `name: '${memory.text(exports.people_name())}', level: ${exports.people_level()}`;
   const levels = numbers.map((level) => {
     const counts = last.map((size) => exports.level_visits(level, size));
     return `  { id: '${memory.text(exports.level_id(level))}', visits: [${counts.join(', ')}] },\n`;
@@ -141,6 +142,8 @@ export const LEVEL_SIZES = [${last.join(', ')}];
 /** The networks of Go by name, and the lines of the largest board of each. */
 export const NETWORKS = [
 ${networks.join('')}];
+/** Levels up to this one play as people of their rank do, on boards of so many lines and more, by that network. */
+export const PEOPLE = { ${people}, size: ${exports.people_min_size()} };
 /** Lines; on smaller boards playouts evaluate. */
 export const LEAST_NETWORK_SIZE = ${exports.networks_min_size()};
 `;

@@ -103,6 +103,7 @@ const manifest = (version) => ({
     './net.wasm': './engine.wasm',
     './weights/4x32.bin': './weights/4x32.bin',
     './weights/5x64.bin': './weights/5x64.bin',
+    './weights/people.bin': './weights/people.bin',
     './gomoku-worker.js': './worker.js',
     './gomoku.wasm': './gomoku.wasm',
     './weights/gomoku/freestyle.bin': './weights/gomoku/freestyle.bin',

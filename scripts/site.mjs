@@ -9,7 +9,7 @@ import { buildElement } from './embed.mjs';
 import { buildLessons } from './learn.mjs';
 import { commentOfLicences, textOfLicences } from './dependencies.mjs';
 import { PLACEHOLDER, seal } from './offline.mjs';
-import { NETWORKS } from '../wasm-bindings/messages.js';
+import { NETWORKS, PEOPLE } from '../wasm-bindings/messages.js';
 import { buildPackage } from './package.mjs';
 import { withPolicy } from './content-security-policy.mjs';
 import { fail, root } from './tools.mjs';
@@ -49,8 +49,8 @@ export const withoutPreview = (html) => html.replace(PREVIEW_TAGS, '');
 const dist = join(root, 'dist');
 /** The problems of each game, by the name of their file in dist. */
 const DECKS = { 'decks/go.txt': 'problems/go.txt', 'decks/gomoku.txt': 'problems/gomoku.txt' };
-/** The networks that the site plays with, by name. */
-const WEIGHTS = Object.fromEntries(NETWORKS.map(({ name }) => [name, `training/weights/${name}.bin`]));
+/** The networks that the site plays with, and that of people, by name. */
+const WEIGHTS = Object.fromEntries([...NETWORKS, PEOPLE].map(({ name }) => [name, `training/weights/${name}.bin`]));
 /** Those of gomoku, by rule. */
 const GOMOKU_WEIGHTS = Object.fromEntries(
   filesOf(join(root, 'training/gomoku/weights'))

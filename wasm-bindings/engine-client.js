@@ -14,7 +14,7 @@
 // playouts within `limits`.
 //
 // Gomoku has workers of its own.
-import { LEAST_NETWORK_SIZE, MAX_SIZE, abortError, engineError, networkFor } from './messages.js';
+import { LEAST_NETWORK_SIZE, MAX_SIZE, abortError, engineError, isOfPeople, networkFor } from './messages.js';
 import { Suspensions } from './suspensions.js';
 import { SilenceWatch, SilentError } from './worker-timeout.js';
 
@@ -42,6 +42,8 @@ import { SilenceWatch, SilentError } from './worker-timeout.js';
  *   load should be there already, because a worker that is still starting is watched too
  * @property {() => number} [count] workers that a search may use now, 1 or more; default 1
  * @property {(name: string) => Promise<StartNetwork>} [network] loads what the network search needs with that network
+ * @property {() => Promise<Uint8Array>} [people] loads the weights of the network of people, when a level first plays
+ *   by it
  * @property {(rule: string) => Promise<Uint8Array | undefined>} [gomokuWeights] loads the weights of a rule, undefined
  *   if there are none
  * @property {(pace: Pace) => void} [onPace] called after every search by time that was long enough to measure
@@ -300,6 +302,8 @@ export class EngineClient {
 
     if (options.best) return this.#keepingWorkers(() => ask(options));
     if (netLimits && (await this.#isNetworkReady(options.size, netLimits.ms, count))) {
+      if (isOfPeople({ ...options, limits: netLimits }))
+        options.weights = await within(this.#options.people?.(), netLimits.ms);
       if (signal?.aborted) throw abortError('search');
       try {
         const report = await this.#keepingWorkers(() => ask({ ...options, limits: netLimits }, NETWORK));

@@ -136,6 +136,8 @@ export class EngineModule {
     this.goRuleIds = Array.from({ length: exports.rules_count() }, (_, i) => this.memory.text(exports.rules_id(i)));
     /** Is there a network? */
     this.hasNetwork = false;
+    /** That of people? */
+    this.hasPeople = false;
   }
 
   /** Visits of a move on 9×9 by level, from the weakest on; 0: as many as it is given. @returns {number[]} */
@@ -154,13 +156,24 @@ export class EngineModule {
    * @throws {Error} one sentence, when the weights are wrong
    */
   openNetwork(weights) {
+    this.#open(weights, 'network_open');
+    this.hasNetwork = true;
+  }
+
+  /** The same of the network of people, for the levels that play as they do. @param {Uint8Array} weights */
+  openPeople(weights) {
+    this.#open(weights, 'people_open');
+    this.hasPeople = true;
+  }
+
+  /** @param {Uint8Array} weights @param {'network_open' | 'people_open'} kind */
+  #open(weights, kind) {
     if (!(weights instanceof Uint8Array)) throw new TypeError('The weights of a network are bytes.');
     const address = this.exports.network_file(weights.length);
     if (!address) throw new Error('The engine has no memory for the network.');
     this.memory.bytes(address, weights.length).set(weights);
-    const wrong = this.exports.network_open();
+    const wrong = this.exports[kind]();
     if (wrong) throw new Error(this.memory.text(wrong));
-    this.hasNetwork = true;
   }
 
   /** Requests of one message at most. */

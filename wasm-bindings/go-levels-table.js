@@ -30,5 +30,7 @@ export const NETWORKS = [
   { name: '4x32', size: 11 },
   { name: '5x64', size: 19 },
 ];
+/** Levels up to this one play as people of their rank do, on boards of so many lines and more, by that network. */
+export const PEOPLE = { name: 'people', level: 15, size: 9 };
 /** Lines; on smaller boards playouts evaluate. */
 export const LEAST_NETWORK_SIZE = 7;

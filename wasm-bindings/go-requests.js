@@ -41,12 +41,13 @@ export class GoRequests {
   /** @param {import('./messages.js').SearchRequest} request @returns {Running} */
   begin(request) {
     if (request.limits?.level === GENTLE) return this.#beginGentle(request);
-    const { position, seed, limits = { ms: 1000 }, resignBelow = 0, candidates: count = 8 } = request;
+    const { position, seed, limits = { ms: 1000 }, resignBelow = 0, candidates: count = 8, weights } = request;
     checkSearch(request, 'playouts', this.engine.levels.length);
     checkResignation(resignBelow);
     const level = /** @type {number | undefined} */ (limits.level);
     const chance = seed ?? Math.floor(Math.random() * 2 ** 32);
     const game = gameAt(this.engine, position);
+    const byPeople = this.#openPeople(weights);
     const counted = level === undefined ? 0 : this.engine.visitsOf(level, game.size);
     const most = Math.min(limits.playouts ?? Infinity, counted || Infinity);
     const maxMs = limits.ms ?? Infinity;
@@ -87,10 +88,21 @@ export class GoRequests {
         search.lead > visits * (1 + (helpers?.count ?? 0)),
       report(ms) {
         const candidates = isOver ? [] : search.candidates(count);
-        const move = isOver ? PASS : search.choose(resignBelow, level, chance);
+        const move = isOver ? PASS : search.choose(resignBelow, level, chance, byPeople);
         return { ...reportOf(search, move, candidates, ms), helped: helpers?.judged ?? 0 };
       },
     };
+  }
+
+  /** Can levels play as people do? Once in the life of the worker weights are opened. @param {Uint8Array} [weights] */
+  #openPeople(weights) {
+    if (!weights || this.engine.hasPeople) return Boolean(weights);
+    try {
+      this.engine.openPeople(weights);
+    } catch {
+      return false; // wrong weights: levels play without
+    }
+    return true;
   }
 
   /**

@@ -110,9 +110,11 @@ export class GoSearch {
   /** The move to play: a vertex, PASS or RESIGN.
    * @param {number} resignBelow win rate under which it resigns; 0 never
    * @param {number} [level] 1 to engine.levels.length: the move that an opponent of this level makes after its visits
-   * @param {number} [seed] of the random choices of a level, a non-negative integer */
-  choose(resignBelow, level = 0, seed = 0) {
-    return this.engine.exports.search_choose(this.handle, this.#root().handle, resignBelow, level, seed);
+   * @param {number} [seed] of the random choices of a level, a non-negative integer
+   * @param {boolean} [byPeople] such a level plays as people do, if engine.openPeople has had their network */
+  choose(resignBelow, level = 0, seed = 0, byPeople = false) {
+    const { handle } = this.#root();
+    return this.engine.exports.search_choose(this.handle, handle, resignBelow, level, seed, Number(byPeople));
   }
 
   /**

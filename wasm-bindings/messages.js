@@ -30,7 +30,7 @@
 // then has `statistics`: new entries of its transposition table (gomoku_search_export in core/gomoku/search.h).
 // parallel-search.js passes them on to the others by `merge`; what is lost is searched again.
 
-import { LEAST_NETWORK_SIZE, NETWORKS } from './go-levels-table.js';
+import { LEAST_NETWORK_SIZE, NETWORKS, PEOPLE } from './go-levels-table.js';
 
 /** @typedef {import('./engine-module.js').GameOptions} GameOptions */
 /** @typedef {import('./engine-module.js').Candidate} Candidate */
@@ -59,6 +59,8 @@ import { LEAST_NETWORK_SIZE, NETWORKS } from './go-levels-table.js';
  * @property {Limits} [limits] default: {ms: 1000}
  * @property {number} [resignBelow] win rate under which the answer is to resign; default 0, never
  * @property {number} [candidates] how many candidates to report; default 8
+ * @property {Uint8Array} [weights] of the network of people: the levels that know it play as people of their rank do.
+ *   Without, if they are wrong, and over playouts, these levels make mistakes instead
  */
 /**
  * @typedef {object} SearchReport
@@ -148,7 +150,7 @@ import { LEAST_NETWORK_SIZE, NETWORKS } from './go-levels-table.js';
  * WireError}} Reply
  */
 
-export { LEAST_NETWORK_SIZE, NETWORKS };
+export { LEAST_NETWORK_SIZE, NETWORKS, PEOPLE };
 
 /** How long the worker searches between two looks at its messages. */
 export const SLICE_MS = 15;
@@ -166,6 +168,11 @@ export const networkFor = (size) => (NETWORKS.find((network) => size <= network.
  * @param {{ game?: string, size?: number }} [options] */
 export const networkOf = ({ game = 'go', size = MAX_SIZE } = {}) =>
   game === 'go' && size >= LEAST_NETWORK_SIZE ? networkFor(size) : undefined;
+
+/** Does an opponent of that level play as people of its rank do?
+ * @param {{ game?: string, size?: number, limits?: { level?: unknown } }} options */
+export const isOfPeople = ({ game = 'go', size = MAX_SIZE, limits }) =>
+  game === 'go' && size >= PEOPLE.size && typeof limits?.level === 'number' && limits.level <= PEOPLE.level;
 
 /** @param {unknown} error @param {string} operation @returns {WireError} */
 export function errorToWire(error, operation) {

@@ -9,7 +9,8 @@
 // judge: search_collect, there search_evaluate, and here search_supply. The bytes are those of
 // search/evaluator_message.h, one request or answer after the other.
 //
-// Memory: only network_file, network_open and search_new allocate; the memory of the instance may grow then.
+// Memory: only network_file, network_open, people_open and search_new allocate; the memory of the instance may grow
+// then.
 #include "search_api.h"
 
 #include <stdlib.h>
@@ -64,21 +65,42 @@ uint8_t *network_file(int bytes) {
     return network.file = malloc(network.bytes ? network.bytes : 1);
 }
 
-// Makes the network of that file, once in the life of the instance. NULL, or what is wrong in one sentence.
-const char *network_open(void) {
-    static const char NO_MEMORY[] = "There is not enough memory for the network.";
-    if (!network.file || network.net.net) return "There is no file of weights, or it was opened before.";
+static const char NO_MEMORY[] = "There is not enough memory for the network.";
+
+// Makes a network of that file, once for each kind in the life of the instance. NULL, or what is wrong in one sentence.
+static const char *open_file(evaluator_net *to, net_kind kind) {
+    if (!network.file || to->net) return "There is no file of weights, or it was opened before.";
     const size_t bytes = net_bytes(network.file, network.bytes);
     void *memory = malloc(bytes ? bytes : 1);
     net *made = NULL;
     const char *wrong = memory ? net_init(&made, memory, bytes, network.file, network.bytes) : NO_MEMORY;
+    if (!wrong) wrong = net_kind_wrong(made, kind);
     void *scratch = wrong ? NULL : malloc(net_scratch_bytes(made));
     if (!wrong && !scratch) wrong = NO_MEMORY;
     free(network.file);
     network.file = NULL;
     if (wrong) free(memory);
-    else network.net = (evaluator_net){made, scratch};
+    else *to = (evaluator_net){made, scratch};
     return wrong;
+}
+
+// The network that judges.
+const char *network_open(void) {
+    return open_file(&network.net, NET_GAME);
+}
+
+static puct_people people;
+
+// The network of people.
+const char *people_open(void) {
+    const size_t bytes = puct_bytes(GO_MAX_SIZE, PUCT_PEOPLE_POSITIONS);
+    const puct_config config = puct_default_config();
+    if (!people.guard) {
+        void *memory = malloc(bytes);
+        if (!memory) return NO_MEMORY;
+        people.guard = puct_init(memory, bytes, &config);
+    }
+    return open_file(&people.net, NET_PEOPLE);
 }
 
 // ---- the search ----------------------------------------------------------------------------------------------
@@ -183,16 +205,33 @@ int search_judgement(const puct *p) {
 }
 
 // The move to play, -1 pass, -2 resign (when the win rate is below resign_below); with a level, that of an opponent of
-// this level, by the seed. 0: no level.
-int search_choose(const puct *p, const go_game *g, double resign_below, int level, double seed) {
+// this level, by the seed. 0: no level. by_people: as people of its rank play, if it is such a level and people_open
+// has their network. The game is as it was.
+int search_choose(const puct *p, go_game *g, double resign_below, int level, double seed, int by_people) {
     const puct_genmove_options options = {.resign_below = resign_below, .cleanup = false};
+    people.judge = evaluator_here();
+    puct_people *its = by_people && people.net.net && network.net.net ? &people : NULL;
     return engine_vertex_of(
-        g, level ? puct_level_choose(p, g, level, seed_of(seed), &options) : puct_genmove(p, g, &options));
+        g, level ? puct_level_choose(p, g, level, its, seed_of(seed), &options) : puct_genmove(p, g, &options));
 }
 
 // Visits of a move of that level on a board of that many lines, 0: as many as it is given.
 int level_visits(int level, int size) {
     return (int)puct_level_visits(level, size);
+}
+
+// The number of the highest level that plays as people of its rank, and lines of the smallest board that it does so on.
+int people_level(void) {
+    return PUCT_LEVEL_PEOPLE;
+}
+
+int people_min_size(void) {
+    return PUCT_PEOPLE_SIZE;
+}
+
+// The name of the file of their network.
+const char *people_name(void) {
+    return NET_OF_PEOPLE;
 }
 
 // Of the networks that the program comes with, by number from 0 on: lines of the largest board that it plays.

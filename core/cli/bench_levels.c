@@ -35,7 +35,7 @@ static go_point move_of(level_match *l, int level, uint64_t seed) {
     puct_set_root(l->search, &l->game, seed, false);
     puct_set_goal(l->search, visits);
     puct_run(l->search, &l->setup.evaluator, visits);
-    return puct_level_choose(l->search, &l->game, level, seed, &options);
+    return puct_level_choose(l->search, &l->game, level, evaluator_setup_people(&l->setup, l->size), seed, &options);
 }
 
 static void open_game(const level_match *l, go_game *g, uint64_t seed) {

@@ -1,6 +1,7 @@
 #include "cli/evaluator_setup.h"
 
 #include <stddef.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "cli/parse.h"
@@ -95,6 +96,7 @@ int evaluator_setup_open(evaluator_setup *s, const cli_options *o, const char *c
     s->evaluator = evaluator_playouts_interface(&s->playouts);
     if (s->is_playouts || !o->weights) return CLI_OK;
     const char *wrong = net_file_open(&s->given, o->weights, net_isa_best());
+    if (!wrong) wrong = net_kind_wrong(s->given.net, NET_GAME);
     if (wrong) print(PLATFORM_STDERR, "ponnuki %s: --weights %.60s: %s\n", command, o->weights, wrong);
     return wrong ? CLI_FAILED : CLI_OK;
 }
@@ -107,7 +109,7 @@ static net_file *network_for(evaluator_setup *s, int size, const char **wrong) {
     const int i = net_network_for(size);
     if (i < 0) return NULL;
     if (!s->own[i].net && !s->failed[i]) {
-        *wrong = net_file_open_own(&s->own[i], i, net_isa_best());
+        *wrong = net_file_open_own(&s->own[i], net_network_at(i)->name, net_isa_best());
         s->failed[i] = *wrong != NULL;
     }
     return s->failed[i] ? NULL : &s->own[i];
@@ -129,7 +131,23 @@ const net_file *evaluator_setup_use(evaluator_setup *s, int size) {
     return f;
 }
 
+puct_people *evaluator_setup_people(evaluator_setup *s, int size) {
+    if (s->is_playouts || size < PUCT_PEOPLE_SIZE) return NULL;
+    if (!s->guard) {
+        const size_t bytes = puct_bytes(GO_MAX_SIZE, PUCT_PEOPLE_POSITIONS);
+        s->guard = malloc(bytes);
+        if (s->guard && !net_file_open_own(&s->people_file, NET_OF_PEOPLE, net_isa_best()))
+            s->people.guard = puct_init(s->guard, bytes, &s->config);
+    }
+    if (!s->people.guard) return NULL;
+    s->people.net = (evaluator_net){s->people_file.net, s->people_file.scratch};
+    s->people.judge = s->evaluator;
+    return &s->people;
+}
+
 void evaluator_setup_close(evaluator_setup *s) {
+    net_file_close(&s->people_file);
+    free(s->guard);
     net_file_close(&s->given);
     for (int i = 0; i < NET_NETWORKS; i++) net_file_close(&s->own[i]);
 }

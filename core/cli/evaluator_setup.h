@@ -8,7 +8,7 @@
 #include "net/networks.h"
 #include "search/evaluator_net.h"
 #include "search/evaluator_playouts.h"
-#include "search/puct.h"
+#include "search/puct_people.h"
 
 enum { EVALUATOR_SETUP_MAX_BATCH = 32 };
 
@@ -21,7 +21,10 @@ typedef struct evaluator_setup {
     net_file given;              // of --weights, for every board; else
     net_file own[NET_NETWORKS];  // those of net/networks.h, read when first needed
     bool failed[NET_NETWORKS];   // could not be read: playouts instead
-    int batch;                   // requests at a time, up to EVALUATOR_SETUP_MAX_BATCH
+    net_file people_file;
+    puct_people people;
+    void *guard;  // memory of its tree
+    int batch;    // requests at a time, up to EVALUATOR_SETUP_MAX_BATCH
 } evaluator_setup;
 
 // CLI_OK, or one line on standard error with the command's name and another exit code; evaluator_setup_close in both
@@ -33,6 +36,10 @@ int evaluator_setup_prepare(evaluator_setup *s, int size, const char *command);
 
 // Sets s->evaluator for boards of that many lines. Returns its network, or NULL for playouts.
 const net_file *evaluator_setup_use(evaluator_setup *s, int size);
+
+// Makes s->people what opponents on boards of that many lines need, after evaluator_setup_use. NULL where the network
+// of people does not play, because the board is too small, playouts judge, or it cannot be had.
+puct_people *evaluator_setup_people(evaluator_setup *s, int size);
 
 void evaluator_setup_close(evaluator_setup *s);
 

@@ -68,7 +68,8 @@ go_point gtp_engine_choose(gtp_session *g, const puct_genmove_options *options) 
         puct_gentle_start(&turn, e->search, &e->setup.evaluator, &g->game, g->options.seed);
         return puct_gentle_choose(&turn);
     }
-    return level ? puct_level_choose(e->search, &g->game, level, g->options.seed, options)
+    return level ? puct_level_choose(e->search, &g->game, level, evaluator_setup_people(&e->setup, g->game.board.size),
+                                     g->options.seed, options)
                  : puct_genmove(e->search, &g->game, options);
 }
 

@@ -3,7 +3,6 @@
 #include <stdlib.h>
 
 #include "cli/platform.h"
-#include "net/networks.h"
 #include "net/untrained.h"
 
 enum { MAX_FILE_BYTES = 16 << 20, UNTRAINED_SEED = 1 };
@@ -55,11 +54,11 @@ const char *net_file_open(net_file *f, const char *path, net_isa isa) {
     return wrong ? wrong : open_bytes(f, bytes, length, isa);
 }
 
-const char *net_file_open_own(net_file *f, int network, net_isa isa) {
+const char *net_file_open_own(net_file *f, const char *name, net_isa isa) {
     size_t length = 0;
     const char *wrong;
     *f = (net_file){0};
-    uint8_t *bytes = read_file(platform_weights_read, net_network_at(network)->name, &length, &wrong);
+    uint8_t *bytes = read_file(platform_weights_read, name, &length, &wrong);
     return wrong ? wrong : open_bytes(f, bytes, length, isa);
 }
 

@@ -14,8 +14,8 @@ typedef struct net_file {
 // net_file_close in both cases.
 const char *net_file_open(net_file *f, const char *path, net_isa isa);
 
-// The same for a built-in network, by its number in net/networks.h.
-const char *net_file_open_own(net_file *f, int network, net_isa isa);
+// The same for a built-in network, by its name in net/networks.h.
+const char *net_file_open_own(net_file *f, const char *name, net_isa isa);
 
 void net_file_close(net_file *f);
 

@@ -9,6 +9,9 @@ static const unsigned char NET_4X32[] = {
 static const unsigned char NET_5X64[] = {
 #include <5x64.inc>
 };
+static const unsigned char NET_PEOPLE_BIN[] = {
+#include <people.inc>
+};
 
 static const struct {
     const char *name;
@@ -17,6 +20,7 @@ static const struct {
 } FILES[] = {
     {"4x32", NET_4X32, sizeof NET_4X32},
     {"5x64", NET_5X64, sizeof NET_5X64},
+    {"people", NET_PEOPLE_BIN, sizeof NET_PEOPLE_BIN},
 };
 
 long platform_weights_read(const char *name, char *bytes, size_t limit) {

@@ -192,6 +192,12 @@ const net_shape *net_shape_of(const net *n) {
     return &n->shape;
 }
 
+const char *net_kind_wrong(const net *n, net_kind wanted) {
+    if (net_shape_of(n)->kind == wanted) return NULL;
+    return wanted == NET_GAME ? "these weights tell how people play, they do not judge positions"
+                              : "these weights judge positions, they do not tell how people play";
+}
+
 net_isa net_isa_of(const net *n) {
     return n->isa;
 }

@@ -43,6 +43,10 @@ const char *net_init(net **out, void *memory, size_t bytes, const void *file, si
 const char *net_init_for(net **out, void *memory, size_t bytes, const void *file, size_t length, net_isa isa);
 
 const net_shape *net_shape_of(const net *n);
+
+// NULL, or why these weights cannot do what those of that kind do, in one sentence.
+const char *net_kind_wrong(const net *n, net_kind wanted);
+
 net_isa net_isa_of(const net *n);
 
 // Scratch bytes of an evaluation, for any board size.

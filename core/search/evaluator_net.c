@@ -3,9 +3,10 @@
 static_assert((int)EVALUATOR_POINT == (int)NET_SCORE_ONE, "scores are in the same unit");
 static_assert((int)EVALUATOR_RECENT >= (int)NET_LAST_MOVES, "enough moves are remembered");
 
-// The mean over `count` symmetries, from in->symmetry on. Legal moves keep a policy of at least 1.
-static void evaluate_images(const evaluator_net *n, net_input *in, int count, int vertices, evaluator_answer *a) {
-    int32_t policy[GO_MAX_VERTICES + 1] = {0}, owner[GO_MAX_VERTICES] = {0}, win = 0;
+// The mean over `count` symmetries, from in->symmetry on. Legal moves keep a policy of at least 1. Returns the
+// probability of resigning.
+static int32_t evaluate_images(const evaluator_net *n, net_input *in, int count, int vertices, evaluator_answer *a) {
+    int32_t policy[GO_MAX_VERTICES + 1] = {0}, owner[GO_MAX_VERTICES] = {0}, win = 0, resign = 0;
     int64_t score = 0, stdev = 0;  // each may be any int32
     net_output out;
     for (int i = 0; i < count; i++, in->symmetry++) {
@@ -13,6 +14,7 @@ static void evaluate_images(const evaluator_net *n, net_input *in, int count, in
         win += out.win;
         score += out.score;
         stdev += out.stdev;
+        resign += out.resign;
         for (int v = 0; v <= vertices; v++) policy[v] += out.policy[v];
         for (int v = 0; v < vertices; v++) owner[v] += out.ownership[v];
     }
@@ -21,6 +23,7 @@ static void evaluate_images(const evaluator_net *n, net_input *in, int count, in
     a->stdev = (int32_t)(stdev / count);
     for (int v = 0; v <= vertices; v++) a->policy[v] = (uint16_t)(policy[v] / count);
     for (int v = 0; v < vertices; v++) a->ownership[v] = (int8_t)(owner[v] / count);
+    return resign / count;
 }
 
 static void evaluate_one(const evaluator_net *n, const evaluator_request *q, evaluator_answer *a) {
@@ -53,4 +56,14 @@ static void evaluate(void *context, const evaluator_request *requests, int count
 
 evaluator evaluator_net_interface(evaluator_net *n) {
     return (evaluator){evaluate, n};
+}
+
+int32_t evaluator_net_of_people(const evaluator_net *n, const go_game *g, const net_people *who, evaluator_answer *a) {
+    bitset superko;
+    net_input in;
+    const net_position position = net_position_of_game(g, &superko);
+    net_features(&in, &position);
+    net_people_scalars(&in, who);
+    in.symmetry = 0;
+    return evaluate_images(n, &in, EVALUATOR_ALL_SYMMETRIES, g->board.size * g->board.size, a);
 }

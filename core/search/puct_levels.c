@@ -1,20 +1,19 @@
 #include "search/puct_levels.h"
 
 #include <assert.h>
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/rng.h"
 #include "go/eye.h"
+#include "search/weighted.h"
 
 enum {
     SHARE_ONE = 256,  // all moves
     FEW = 16,         // visits: enough to know when to pass
     NEAR = 2,         // lines between a move and its answer, at most
-    DRAW_STEPS = 1 << 16,
-    SMALL = 11,   // lines: boards up to it, on which the network of small boards plays,
-    MIDDLE = 13,  // and up to it have rows of their own in PLACES
+    SMALL = 11,       // lines: boards up to it, on which the network of small boards plays,
+    MIDDLE = 13,      // and up to it have rows of their own in PLACES
     PERCENT = 100,
 };
 
@@ -96,6 +95,10 @@ static place place_of(int level, int size) {
     return PLACES[size <= SMALL ? 0 : size <= MIDDLE ? 1 : 2][level - 1];
 }
 
+bool puct_level_is_people(int level, int size) {
+    return level <= PUCT_LEVEL_PEOPLE && size >= PUCT_PEOPLE_SIZE;
+}
+
 uint32_t puct_level_visits(int level, int size) {
     return place_of(level, size).visits;
 }
@@ -104,13 +107,6 @@ uint32_t puct_level_visits(int level, int size) {
 static const puct_mistakes *mistakes_of(int level, int size, rng *r) {
     const int at = place_of(level, size).at;
     return puct_mistakes_at(at / PERCENT + ((int)rng_below(r, PERCENT) < at % PERCENT));
-}
-
-// x^(quarters / 4) by square roots and products alone, which are the same on every platform.
-static double power(double x, int quarters) {
-    double fourth = sqrt(sqrt(x)), result = 1;
-    for (int i = 0; i < quarters; i++) result *= fourth;
-    return result;
 }
 
 static bool is_near(const go_game *g, go_point p) {
@@ -130,7 +126,7 @@ static bool is_sensible(const go_game *g, go_point p, const float owner[GO_MAX_V
 // GO_PASS if the policy leaves no choice.
 static go_point drawn_move(const puct *p, const go_game *g, const puct_mistakes *m, rng *r) {
     puct_candidate c[GO_MAX_VERTICES + 1];
-    double weight[GO_MAX_VERTICES + 1], sum = 0, largest = 0;
+    double weight[GO_MAX_VERTICES + 1], largest = 0;
     float owner[GO_MAX_VERTICES];
     int count = puct_candidates(p, c, GO_MAX_VERTICES + 1);
     puct_ownership(p, owner);
@@ -138,14 +134,24 @@ static go_point drawn_move(const puct *p, const go_game *g, const puct_mistakes 
         if (c[i].prior > largest) largest = c[i].prior;
     for (int i = 0; i < count; i++) {
         const bool plausible = c[i].prior * m->range >= largest && is_sensible(g, c[i].move, owner);
-        weight[i] = plausible ? power(c[i].prior, m->quarters) * (is_near(g, c[i].move) ? m->near : 1) : 0;
-        sum += weight[i];
+        weight[i] = plausible ? weighted_power(c[i].prior, m->quarters) * (is_near(g, c[i].move) ? m->near : 1) : 0;
     }
-    double at = sum * ((double)rng_below(r, DRAW_STEPS) / DRAW_STEPS);
-    for (int i = 0; i < count; i++)
-        if ((at -= weight[i]) < 0) return c[i].move;
-    return GO_PASS;
+    const int drawn = weighted_draw(weight, count, r);
+    return drawn < 0 ? GO_PASS : c[drawn].move;
 }
+
+// How people of the levels play, from 1 on: the level's own rank as the network of people has it, the
+// exponent, the points that a move may lose, the stones of a large chain. With the exponent 1 levels from 11k on win on
+// 9x9 against GNU Go 3.8 as people of the rank do (docs/people.md), and they lie about as close together. Of people
+// below 15k there are few games, and the network's ranks hardly differ in strength: there the exponent keeps levels
+// apart, and lets beginners find somebody to beat.
+static const puct_people_level PEOPLE[PUCT_LEVEL_PEOPLE] = {
+    // clang-format off
+    {1, 8, 60, 0}, {6, 11, 60, 0}, {9, 14, 50, 0}, {11, 17, 50, 0}, {13, 20, 40, 0}, {15, 23, 35, 0}, {16, 26, 30, 0},
+    {17, 28, 25, 0}, {18, 30, 25, 12}, {20, 32, 18, 12}, {22, 32, 15, 8}, {24, 32, 12, 8}, {26, 32, 10, 4},
+    {28, 34, 8, 4}, {29, 36, 6, 4},
+    // clang-format on
+};
 
 static rng rng_of_move(const go_game *g, uint64_t seed) {
     return rng_seeded(rng_mix(seed) ^ go_game_history_hash(g, g->move_count));
@@ -166,8 +172,10 @@ go_point puct_level_draw(const puct *p, const go_game *g, const puct_mistakes *m
     return choose(p, g, mistakes, &r, options);
 }
 
-go_point puct_level_choose(const puct *p, const go_game *g, int level, uint64_t seed,
+go_point puct_level_choose(const puct *p, go_game *g, int level, puct_people *people, uint64_t seed,
                            const puct_genmove_options *options) {
     rng r = rng_of_move(g, seed);
+    if (people && puct_level_is_people(level, g->board.size))
+        return puct_people_choose(p, g, people, &PEOPLE[level - 1], &r, options);
     return choose(p, g, mistakes_of(level, g->board.size, &r), &r, options);
 }

@@ -8,15 +8,15 @@
 //
 //   puct_set_root(p, &game, seed, false);
 //   puct_run(p, &evaluator, puct_level_visits(level, game.board.size));
-//   go_point move = puct_level_choose(p, &game, level, seed, &options);
+//   go_point move = puct_level_choose(p, &game, level, &people, seed, &options);
 #ifndef PONNUKI_SEARCH_PUCT_LEVELS_H
 #define PONNUKI_SEARCH_PUCT_LEVELS_H
 
-#include "search/puct_genmove.h"
+#include "search/puct_people.h"
 
 // Levels count from 1. Each is stronger than the one before, but for full strength: its number is older than those of
 // the levels after it, and stands in records and articles. Elsewhere a level is known by its id.
-enum { PUCT_LEVEL_FULL = 18, PUCT_LEVEL_COUNT = 20 };
+enum { PUCT_LEVEL_PEOPLE = 15, PUCT_LEVEL_FULL = 18, PUCT_LEVEL_COUNT = 20 };
 
 // "30k", "1d", "full"; NULL if there is no such level.
 const char *puct_level_id(int level);
@@ -43,8 +43,12 @@ const puct_mistakes *puct_mistakes_at(int i);
 // Visits of a move of that level on a board of that many lines; 0: all that the caller gives.
 uint32_t puct_level_visits(int level, int size);
 
+// Does the level play as people of its rank do, if their network is there?
+bool puct_level_is_people(int level, int size);
+
 // The level's move after its visits: a point, GO_PASS or GO_RESIGN. `seed` decides which moves are drawn, and how.
-go_point puct_level_choose(const puct *p, const go_game *g, int level, uint64_t seed,
+// people: NULL where their network is not there. The game is as it was.
+go_point puct_level_choose(const puct *p, go_game *g, int level, puct_people *people, uint64_t seed,
                            const puct_genmove_options *options);
 
 // The same with mistakes that no level makes.

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { openEngine } from '../../wasm-bindings/engine-requests.js';
-import { browser, open, press, ready, url, useBrowser } from './page.mjs';
+import { browser, click, newGame, open, press, ready, url, useBrowser } from './page.mjs';
 
 const file = (/** @type {string} */ path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
@@ -65,6 +65,24 @@ test('the same answer as in Node, helpers, wrong weights', async (t) => {
     helped: 0,
   });
   assert.ok(found.long.helped > 20 && found.long.stopped === 'finish');
+});
+
+test('the network of people is loaded when a level first plays as they do', async (t) => {
+  const { page, problems } = await open(t);
+  /** @type {string[]} */
+  const loaded = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  const answers = async (/** @type {any} */ choices) => {
+    await newGame(page, choices);
+    await click(page, 'E5');
+    await ready(page);
+    return loaded.filter((path) => path.endsWith('/weights/people.bin')).length;
+  };
+  assert.equal(await answers({ size: 9, level: 16 }), 0, 'a strong level');
+  assert.equal(await answers({ size: 7, level: 0 }), 0, 'a small board');
+  assert.equal(await answers({ size: 9, level: 0 }), 1);
+  assert.equal(await answers({ size: 9, level: 9 }), 1, 'once');
+  assert.deepEqual(problems, []);
 });
 
 test('ponnuki.html: the network suggests a move, without a server', async (t) => {

@@ -123,6 +123,7 @@ test('after one visit everything works without the server, and a game is played'
     'gomoku.wasm',
     'weights/4x32.bin',
     'weights/5x64.bin',
+    'weights/people.bin',
     'ponnuki.html',
     'css/page.css',
     'manifest.webmanifest',

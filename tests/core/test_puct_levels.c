@@ -115,7 +115,7 @@ static double share_of_best(int level, int size) {
     puct_set_root(search, &game, 1, false);
     puct_run(search, &known, 16);
     for (uint64_t seed = 0; seed < DRAWS; seed++)
-        best += go_vertex_of(size, puct_level_choose(search, &game, level, seed, &options)) == KNOWN[0].vertex;
+        best += go_vertex_of(size, puct_level_choose(search, &game, level, NULL, seed, &options)) == KNOWN[0].vertex;
     return best / (double)DRAWS;
 }
 
@@ -157,7 +157,7 @@ static void play(int level) {
     while (!go_game_is_over(&game) && game.move_count < 75) {
         puct_set_root(search, &game, (uint64_t)level, false);
         puct_run(search, &judge, FEW);
-        go_point p = puct_level_choose(search, &game, level, 1, &options);
+        go_point p = puct_level_choose(search, &game, level, NULL, 1, &options);
         CHECK(go_game_play(&game, p, game.to_play) == GO_OK, "level %d, move %d", level, game.move_count);
     }
     CHECK(go_game_is_over(&game), "level %d finds an end", level);

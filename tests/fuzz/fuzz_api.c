@@ -51,7 +51,7 @@ static void think_go(tape *t, puct *p, go_game *g) {
         for (int i = 0; i < most; i++) search_run(p, tape_number(t, 3) & 3);
         PROMISE(search_lead(p) >= 0 && search_pending(p) == 0, "sums");
         int level = what & 16 ? 1 + tape_byte(t) % PUCT_LEVEL_COUNT : 0;
-        choice = search_choose(p, g, what & 32 ? 0.1 : 0, level, seed);
+        choice = search_choose(p, g, what & 32 ? 0.1 : 0, level, seed, what & 1);
     }
     search_candidates(p, g, tape_number(t, 40));
     search_ownership(p, g);

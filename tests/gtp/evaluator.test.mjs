@@ -144,6 +144,15 @@ for (const program of protocols) {
     assert.ok(new Set(moves).size > 3, `${moves}`);
   });
 
+  test(`${program.name}: weights of people are refused where a network is to judge`, () => {
+    const { status, stderr } = run(program, ['gtp', '--weights', join(root, 'training/weights/people.bin')]);
+    assert.equal(status, 1);
+    assert.match(
+      stderr,
+      /^ponnuki gtp: --weights \S+: these weights tell how people play, they do not judge positions\n$/,
+    );
+  });
+
   test(`${program.name}: what is not understood or missing is one line`, () => {
     const folder = mkdtempSync(join(tmpdir(), 'ponnuki-'));
     try {
@@ -181,3 +190,26 @@ for (const program of protocols) {
     }
   });
 }
+
+// From 9 lines on these levels draw moves by the network of people, whose weights come with each program.
+test('levels play as people do: by the seed, and the same on all hosts', () => {
+  const play = (/** @type {any} */ program, /** @type {string} */ size, /** @type {string} */ level, seed = '1') =>
+    session(
+      program,
+      ['--size', size, '--level', level, '--seed', seed],
+      Array.from({ length: 12 }, (_, i) => `genmove ${'bw'[i % 2]}`),
+    )
+      .map(({ text }) => text)
+      .join(' ');
+  for (const [size, level] of [
+    ['9', '30k'],
+    ['9', '11k'],
+    ['9', '2k'],
+    ['19', '9k'],
+  ]) {
+    const moves = play(programs[0], size, level);
+    assert.match(moves, /^([A-T]\d+ ?){12}$/);
+    for (const program of [...programs, ...others]) assert.equal(play(program, size, level), moves, program.name);
+    assert.notEqual(play(programs[0], size, level, '2'), moves);
+  }
+});

@@ -6,6 +6,7 @@ import { Worker } from 'node:worker_threads';
 import { createEngine } from '../../wasm-bindings/engine.js';
 import { EngineClient } from '../../wasm-bindings/engine-client.js';
 import { compile } from '../../wasm-bindings/engine-module.js';
+import { PEOPLE } from '../../wasm-bindings/messages.js';
 import { until } from './watched-worker.mjs';
 
 const file = (/** @type {string} */ name) => readFileSync(new URL(`../../${name}`, import.meta.url));
@@ -17,6 +18,7 @@ const workerOf = (/** @type {string} */ name) => new Worker(new URL(`../../wasm-
 const LONG = { ms: 600_000 };
 /** A question whose answer tells by its playouts who gave it. */
 const ASKED = { moves: [40], limits: { playouts: 30 }, netLimits: { playouts: 20 } };
+const LEVEL = { limits: { level: PEOPLE.level }, netLimits: { level: PEOPLE.level } };
 const NETWORK = 20;
 const PLAYOUTS = 30;
 
@@ -59,6 +61,31 @@ test('a question with limits for the network is answered by it, any other by pla
   assert.equal(workers.net.length, 4, 'the same ones again');
   await assert.rejects(client.search({ ...ASKED, moves: [40, 40] }), { name: 'RangeError' });
   assert.equal(workers.net.length, 4, 'a wrong question is no failure');
+});
+
+test('the network of people is loaded by the first question of a level that plays as they do', async (t) => {
+  let loads = 0;
+  const bytes = new Uint8Array(file('training/weights/people.bin'));
+  let people = async () => bytes;
+  const { client } = startClient(t, { people: () => (loads++, people()) });
+  const ask = (/** @type {number} */ level, size = 9) => {
+    const limits = { level };
+    return client.search({ size, moves: [], seed: 4, limits, netLimits: limits });
+  };
+  await ask(PEOPLE.level + 1);
+  await ask(1, PEOPLE.size - 1);
+  assert.equal(loads, 0);
+  people = async () => Promise.reject(new Error('none'));
+  const moves = async () => {
+    const found = [];
+    for (let seed = 0; seed < 12; seed++)
+      found.push((await client.search({ size: 9, moves: [40], seed, ...LEVEL })).move);
+    return found.join();
+  };
+  const without = await moves();
+  assert.equal(loads, 12, 'every question tries again');
+  people = async () => bytes;
+  assert.notEqual(await moves(), without);
 });
 
 test('dead stones are asked of the worker with the network, if it is loaded, else of worker 0', async (t) => {

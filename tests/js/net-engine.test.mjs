@@ -11,6 +11,7 @@ import { createEngine } from '../../wasm-bindings/engine.js';
 import { SearchHelpers } from '../../wasm-bindings/search-helpers.js';
 
 import { GoRequests } from '../../wasm-bindings/go-requests.js';
+import { PEOPLE } from '../../wasm-bindings/messages.js';
 import { LEVEL_COUNT, visitsAt } from '../../web/go/settings.js';
 
 const file = (/** @type {string} */ name) => readFileSync(new URL(`../../${name}`, import.meta.url));
@@ -110,6 +111,25 @@ test('levels: their visits, moves that the seed decides, and others without one'
   const free = [];
   for (let i = 0; i < 20; i++) free.push((await ask(1)).move);
   assert.ok(new Set(free).size > 8, `${free}`);
+});
+
+test('levels that play as people do, where the weights of people come with the question', async (t) => {
+  const { engine } = await startEngine(t);
+  const people = new Uint8Array(file('training/weights/people.bin'));
+  const moves = async (/** @type {object} */ more) => {
+    const found = [];
+    for (let seed = 0; seed < 12; seed++)
+      found.push((await engine.search({ moves: [40, 30], seed, limits: { level: PEOPLE.level }, ...more })).move);
+    return found.join();
+  };
+  const without = await moves({});
+  assert.equal(await moves({ weights }), without, 'weights of another kind are ignored');
+  const by = await moves({ weights: people });
+  assert.notEqual(by, without);
+  assert.equal(await moves({ weights: people }), by);
+  assert.equal(await moves({}), without, 'no question depends on those before it');
+  const strong = { limits: { level: PEOPLE.level + 1 } };
+  assert.equal(await moves({ ...strong, weights: people }), await moves(strong));
 });
 
 test('after two passes it tells what the position is worth; dead stones and the count', async (t) => {

@@ -5,7 +5,7 @@ import { COLUMNS, nameOf } from '../../web/board/coordinates.js';
 import { STONE_RADIUS, centerOf, layoutOf, namesOf, starsOf, vertexAt } from '../../web/board/geometry.js';
 import { addGame } from '../../web/game/game-registry.js';
 import { go } from '../../web/go/game.js';
-import { handicapsOf, orNetwork, readKomi, usualKomi } from '../../web/go/settings.js';
+import { handicapsOf, orNetwork, readKomi, thoughtOf, usualKomi } from '../../web/go/settings.js';
 import { textOfCount } from '../../web/go/status-texts.js';
 import { restoreGame } from '../../web/storage/restore.js';
 import { speak } from '../texts.mjs';
@@ -33,6 +33,17 @@ test('pixel and vertex are inverse to each other, for every size of board and pi
       assert.equal(vertexAt(layout, pixels + layout.pitch, pixels), -1);
     }
   }
+});
+
+test('an opponent thinks longer about more moves, and never longer than two seconds', () => {
+  const ms = (/** @type {number} */ moves) =>
+    thoughtOf({
+      judgement: /** @type {any} */ ({
+        policy: Float32Array.from({ length: 82 }, (_, i) => (i < moves ? 1 / moves : 0)),
+      }),
+    });
+  assert.ok(ms(1) < ms(2) && ms(2) < ms(8) && ms(8) < ms(20) && ms(82) < 2000, `${[1, 2, 8, 20, 82].map(ms)}`);
+  assert.equal(thoughtOf({ judgement: null }), ms(1));
 });
 
 test('coordinates are near the stones, legible and on the board, from a column of an article to a desk', () => {

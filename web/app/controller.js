@@ -21,6 +21,11 @@ import { undo } from './undo.js';
 /** @typedef {import('../game/settings.js').GameName} GameName */
 /** @typedef {import('../record/tree.js').GameNode} GameNode */
 /** @typedef {ReturnType<typeof createController>} Controller */
+/**
+ * The engine's answer takes at least so many milliseconds, because an immediate reply is hard to follow; with what it
+ * has found, if that is known.
+ * @typedef {(purpose: 'move' | 'hint', report?: any) => number} Pause
+ */
 
 /**
  * @param {object} parts
@@ -28,8 +33,7 @@ import { undo } from './undo.js';
  * @param {() => Promise<(game: GameName) => GameRules>} parts.loadRules
  * @param {EngineClient} parts.engine
  * @param {(text: string) => void} parts.announce announces politely to screen readers
- * @param {() => number} parts.pause the engine's answer takes at least this many milliseconds, because an immediate
- *   reply is hard to follow
+ * @param {Pause} parts.pause
  * @param {Pick<import('../storage/autosave.js').Autosave, 'restore' | 'restored'>} parts.session restores the game
  * @param {import('../game/game.js').Teach} parts.teach
  */

@@ -9,8 +9,7 @@ import { recordMove } from './play.js';
 /**
  * @param {import('../game/game.js').Core} core
  * @param {object} parts
- * @param {() => number} parts.pause the engine's answer takes at least this many milliseconds, because an immediate
- *   reply is hard to follow
+ * @param {import('./controller.js').Pause} parts.pause
  * @param {import('../game/game.js').Teach} parts.teach
  * @param {Pick<ReturnType<typeof import('./play.js').createPlay>, 'decide' | 'giveUp'>} parts.play
  */
@@ -33,15 +32,17 @@ export function createEngineMoves(core, { pause, teach, play }) {
       if (isCurrent()) store.apply(thinkingProgressed, game.read(state, report));
     };
     store.apply(thinkingBegun, purpose, game.limit(state, purpose));
-    const readable = new Promise((resolve) => setTimeout(resolve, pause()));
+    const begun = performance.now();
+    const readable = (/** @type {any} */ report) =>
+      new Promise((resolve) => setTimeout(resolve, begun + pause(purpose, report) - performance.now()));
     try {
       const result = await work(async (request, isAside = false) => {
         const report = await engine.search(request, { signal, onProgress: isAside ? undefined : reportProgress });
-        await readable;
+        await readable(report);
         if (!isAside) reportProgress(report);
         return report;
       }, signal);
-      await readable;
+      await readable(undefined);
       if (!isCurrent()) return;
       cancelQuestion();
       onResult(result);

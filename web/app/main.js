@@ -11,10 +11,11 @@ import { lazy } from '../base/lazy.js';
 import { appearanceOf } from '../ui/theme.js';
 import { createDialogLoader } from './dialog-loader.js';
 import { createSavedGames } from './library.js';
-import { loadGomokuWeights, loadModule, loadNetwork, reloadModule, startEngine } from '../engine/load.js';
+import { loadGomokuWeights, loadModule, loadNetwork, loadPeople, reloadModule, startEngine } from '../engine/load.js';
 import { createWorkerCount, watchBattery } from '../engine/worker-count.js';
 import { addGame, addLazyGame, gameOf, rulesFrom } from '../game/game-registry.js';
 import { go } from '../go/game.js';
+import { thoughtOf } from '../go/settings.js';
 import { createStore, initialState } from '../game/state.js';
 import { describePoint, viewOf } from './view-model.js';
 import { createMenu } from '../ui/menu.js';
@@ -30,6 +31,7 @@ import { createFriendLoader } from '../friend/loader.js';
 import { isInstalled } from '../pwa/install.js';
 import { t } from '../i18n/t.js';
 import { EngineClient } from '../../wasm-bindings/engine-client.js';
+import { isOfPeople } from '../../wasm-bindings/messages.js';
 
 /** @typedef {import('../game/state.js').State} State */
 
@@ -76,6 +78,7 @@ const toast = createToasts();
 const engine = new EngineClient({
   start: startEngine,
   network: loadNetwork,
+  people: loadPeople,
   gomokuWeights: loadGomokuWeights,
   count: workers.count,
   onPace: workers.addPace,
@@ -91,7 +94,13 @@ const controller = createController({
   engine,
   announce,
   // Not before the person's stone has arrived: a faster answer is hard to follow.
-  pause: () => (appearance().hasReducedMotion ? 0 : ARRIVE_MS),
+  pause(purpose, report) {
+    if (appearance().hasReducedMotion) return 0;
+    const { game, size, level } = store.get().settings;
+    const isThought =
+      purpose === 'move' && preferences.get().pause && engine.timeBudget() === Infinity && report?.judgement;
+    return isThought && isOfPeople({ game, size, limits: { level: level + 1 } }) ? thoughtOf(report) : ARRIVE_MS;
+  },
   session,
   teach: (state, signal) => coach.teach(state, signal),
 });

@@ -3,6 +3,7 @@
 
 import { compile, instantiate, loadWeights } from '../../wasm-bindings/engine-module.js';
 import { createEngine } from '../../wasm-bindings/engine.js';
+import { PEOPLE } from '../../wasm-bindings/messages.js';
 import { bytesOf } from '../base/base64.js';
 import { lazy } from '../base/lazy.js';
 import { scriptUrl } from '../base/trusted-types.js';
@@ -73,15 +74,20 @@ export async function loadGomokuWeights(rule) {
   return weights.get(rule);
 }
 
+/** @param {string} name of a network of Go */
+const weightsOf = (name) => {
+  const inlined = PONNUKI_NETWORK_WEIGHTS[name];
+  return loadWeights(inlined ? bytesOf(inlined) : beside(`weights/${name}.bin`));
+};
+
+/** The weights of the network of people. */
+export const loadPeople = lazy(() => weightsOf(PEOPLE.name));
+
 /** Loads a network, which the page does without before somebody asks for a move. The function that it returns starts
  * the engine with it and with so many helpers.
  * @param {string} name of the network
  * @returns {Promise<import('../../wasm-bindings/engine-client.js').StartNetwork>} */
 export async function loadNetwork(name) {
-  const inlined = PONNUKI_NETWORK_WEIGHTS[name];
-  const [module, weights] = await Promise.all([
-    wasm(),
-    loadWeights(inlined ? bytesOf(inlined) : beside(`weights/${name}.bin`)),
-  ]);
+  const [module, weights] = await Promise.all([wasm(), weightsOf(name)]);
   return (helpers) => createEngine({ worker: startWorker, wasm: module, weights, helpers });
 }

@@ -44,6 +44,17 @@ export const sentenceOf = (level) =>
  */
 export const suggestedLevel = (size) => (size <= 9 ? DEFAULTS.go.level : size <= 13 ? 10 : 12);
 
+/** An opponent who plays as people do seems to think for so long, the search included, in milliseconds: the longer, the
+ * more moves are worth a thought, from one to twenty. */
+const PONDERED_MS = { least: 400, most: 1900, of: Math.log(20) };
+
+/** @param {{ judgement?: import('../../wasm-bindings/go-search.js').Judgement | null }} report */
+export function thoughtOf({ judgement }) {
+  const { least, most, of } = PONDERED_MS;
+  const entropy = judgement?.policy.reduce((sum, p) => (p > 0 ? sum - p * Math.log(p) : sum), 0) ?? 0;
+  return least + (most - least) * Math.min(1, entropy / of);
+}
+
 /** Time limit of a move on any device, in milliseconds. */
 export const MAX_MOVE_MS = 120_000;
 /** Time of the highest level for a move, unless the search settles earlier. Milliseconds. */

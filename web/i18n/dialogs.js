@@ -148,6 +148,7 @@ export default {
     'At full strength, the engine also thinks during your turn, except on battery power. Other levels do not change.',
   'settings.sounds': 'Sounds',
   'settings.haptics': 'Vibration',
+  'settings.pause': 'Opponents take their time',
   'settings.still': 'Less motion',
   'settings.typed': 'Type moves',
   'settings.install': 'Install as an app',

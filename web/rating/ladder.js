@@ -1,6 +1,7 @@
 // How strong the levels of the engine are, measured: the steps between them in Elo, by game and board size. From
-// docs/measurements.md: "Levels over the network" (9, 13 and 19 lines; levels are placed at even distances up to 7 kyu
-// and above it), the step to full strength from "Levels of Go"; "Gomoku: levels" (15 lines).
+// docs/measurements.md: "Levels over the network" (9, 13 and 19 lines; levels up to 2 kyu, which play as people do, are
+// taken to be evenly far apart, and so are those from 1 kyu on, far above them), the step to full strength from
+// "Levels of Go"; "Gomoku: levels" (15 lines).
 //
 // A strength is a place on the ladder: 0 the weakest level, 1 the next, and any place between or beyond. So a level
 // has one name on every board, and a result counts with the steps of the board on which it was played. Levels are
@@ -9,10 +10,13 @@
 /** @typedef {'go' | 'gomoku'} GameName */
 
 const FULL_9 = 179;
-/** The steps up to 7 kyu, above it, and to full strength. @param {number} low @param {number} high */
-const evenSteps = (low, high) => [...Array(11).fill(low), ...Array(7).fill(high), FULL_9];
+/** The steps up to 2 kyu, to 1 kyu, above it, and to full strength.
+ * @param {number} people @param {number} gap @param {number} search */
+const evenSteps = (people, gap, search) => [...Array(14).fill(people), gap, ...Array(3).fill(search), FULL_9];
+/** On smaller boards than 9 lines levels make mistakes instead: up to 7 kyu, and above it. */
+const SMALL_STEPS = [...Array(11).fill(113), ...Array(7).fill(180), FULL_9];
 /** Steps from each level to the next, by board size. @type {Readonly<Record<number, readonly number[]>>} */
-const GO_STEPS = { 9: evenSteps(113, 180), 13: evenSteps(150, 175), 19: evenSteps(150, 165) };
+const GO_STEPS = { 9: evenSteps(65, 700, 180), 13: evenSteps(85, 600, 175), 19: evenSteps(120, 320, 165) };
 const GOMOKU_STEPS = [137, 207, 227, 217, 141, 254, 184, 227, 238, 263];
 /** A step below the lowest and above the highest level. */
 const BEYOND = 150;
@@ -39,7 +43,7 @@ function onBoard(table, size) {
 }
 
 /** @param {GameName} game @param {number} size */
-const stepsOf = (game, size) => (game === 'gomoku' ? GOMOKU_STEPS : onBoard(GO_STEPS, size));
+const stepsOf = (game, size) => (game === 'gomoku' ? GOMOKU_STEPS : size < 9 ? SMALL_STEPS : onBoard(GO_STEPS, size));
 
 /** How many levels a game has. @param {GameName} game */
 export const levelCount = (game) => stepsOf(game, 9).length + 1;

@@ -22,6 +22,7 @@ const DEFAULTS = {
   still: false,
   typed: false,
   ponder: false,
+  pause: true,
 };
 
 /** Upper limit of the choice of workers. */
@@ -37,7 +38,7 @@ export const CHOICES = /** @type {const} */ ({
   workers: ['auto', ...Array.from({ length: MAX_WORKERS }, (_, i) => String(i + 1))],
 });
 
-export const SWITCHES = /** @type {const} */ (['sounds', 'haptics', 'irregular', 'still', 'typed', 'ponder']);
+export const SWITCHES = /** @type {const} */ (['sounds', 'haptics', 'irregular', 'still', 'typed', 'pause', 'ponder']);
 
 /**
  * Parses stored preferences. Another version of the page may have written them, so unknown values are ignored.

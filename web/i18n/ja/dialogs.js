@@ -141,6 +141,7 @@ export default {
     '「全力」では、バッテリー使用中を除き、AIがあなたの番にも考えます。ほかの強さは変わりません。',
   'settings.sounds': '音',
   'settings.haptics': '振動',
+  'settings.pause': '相手は考える間をとる',
   'settings.still': '動きを減らす',
   'settings.typed': '座標の入力欄を出す',
   'settings.install': 'アプリとしてインストール',

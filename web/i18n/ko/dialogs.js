@@ -141,6 +141,7 @@ export default {
     '기력이 “최강”이면 배터리를 쓸 때를 빼고 엔진이 내 차례에도 생각합니다. 다른 기력은 달라지지 않습니다.',
   'settings.sounds': '소리',
   'settings.haptics': '진동',
+  'settings.pause': '상대가 생각하는 시간 두기',
   'settings.still': '움직임 줄이기',
   'settings.typed': '좌표 입력란 보이기',
   'settings.install': '앱으로 설치',

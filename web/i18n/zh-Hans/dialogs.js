@@ -140,6 +140,7 @@ export default {
   'settings.ponder.about.battery': '棋力为“全力”时，除使用电池外，引擎在轮到你时也继续思考。其他棋力不变。',
   'settings.sounds': '声音',
   'settings.haptics': '振动',
+  'settings.pause': '对手会停下来思考',
   'settings.still': '减少动画',
   'settings.typed': '显示着手输入框',
   'settings.install': '安装为应用',

@@ -140,6 +140,7 @@ export default {
   'settings.ponder.about.battery': '棋力為「全力」時，除使用電池外，引擎在輪到你時也繼續思考。其他棋力不變。',
   'settings.sounds': '音效',
   'settings.haptics': '震動',
+  'settings.pause': '對手會停下來思考',
   'settings.still': '減少動畫',
   'settings.typed': '顯示著手輸入欄',
   'settings.install': '安裝成應用程式',
