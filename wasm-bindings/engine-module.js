@@ -176,6 +176,21 @@ export class EngineModule {
     if (wrong) throw new Error(this.memory.text(wrong));
   }
 
+  /**
+   * What somebody of a rank does in the position of a game. Ranks: net_people in core/net/features.h; 0 unknown.
+   * @param {GoGame} game on a board of at least 9 lines
+   * @param {{ rank: number, opponent?: number }} players rank: of the side to move
+   * @param {number} [images] of the board, whose mean is taken: 1 to 8
+   * @returns {{ policy: Float32Array, resign: number, winRate: number }} policy: probabilities by vertex, the pass last
+   * @throws {Error} one sentence, when the network of people is not open or does not know that size
+   */
+  askPeople(game, { rank, opponent = 0 }, images = 1) {
+    if (!this.exports.people_ask(game.handle, rank, opponent, images))
+      throw new RangeError('The network of people is not there, or does not know this size of board.');
+    const { win_rate, resign, policy } = this.memory.read('people', this.exports.search_out());
+    return { policy: Float32Array.from(policy.slice(0, game.size ** 2 + 1)), resign, winRate: win_rate };
+  }
+
   /** Requests of one message at most. */
   get maxBatch() {
     return this.exports.search_max_batch();

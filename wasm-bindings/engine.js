@@ -36,6 +36,7 @@ import { abortError, engineError, errorFromWire } from './messages.js';
  * @property {Wasm} [gomokuWasm] the same of gomoku.wasm
  * @property {URL | string | ArrayBuffer | Uint8Array | null} [weights] the network of Go: address or bytes of its file;
  *   without one, playouts judge
+ * @property {URL | string | ArrayBuffer | Uint8Array | null} [people] the network of people: the same
  * @property {number} [helpers] workers beside the one that has the tree of Go; default 0. `worker` is a function then
  */
 /**
@@ -54,18 +55,19 @@ const SIZE = { go: 19, gomoku: 15 };
  * @throws {Error} one sentence, when wasm, weights or worker cannot be loaded
  */
 export async function createEngine(options) {
-  const { game = 'go', size = SIZE[game], worker, wasm, gomokuWasm, weights: source, helpers = 0 } = options;
+  const { game = 'go', size = SIZE[game], worker, wasm, gomokuWasm, helpers = 0 } = options;
   if (!(game in SIZE)) throw new RangeError(`There is no engine for the game ${game}.`);
-  const [module, gomoku, weights] = await Promise.all([
+  const [module, gomoku, weights, people] = await Promise.all([
     wasm && compile(wasm),
     gomokuWasm && compile(gomokuWasm),
-    source ? loadWeights(source) : undefined,
+    options.weights ? loadWeights(options.weights) : undefined,
+    options.people ? loadWeights(options.people) : undefined,
   ]);
   const start = () => (typeof worker === 'function' ? worker() : worker);
   const engineOf = (/** @type {WorkerLike} */ its) => new Engine(its, game, size);
-  if (!helpers) return engineOf(start()).open({ module, gomoku, weights });
+  if (!helpers) return engineOf(start()).open({ module, gomoku, weights, people });
   const { startWithHelpers } = await import('./helped-engine.js');
-  return startWithHelpers(start, engineOf, { module, gomoku, weights }, helpers);
+  return startWithHelpers(start, engineOf, { module, gomoku, weights, people }, helpers);
 }
 
 export class Engine {
@@ -148,6 +150,16 @@ export class Engine {
    */
   score({ playouts, seed, ...position }, call) {
     return this.request('score', { position: this.#position(position), playouts, seed }, call);
+  }
+
+  /**
+   * What people of some ranks do in a position of Go.
+   * @param {Position & Omit<import('./messages.js').PeopleRequest, 'position'>} options
+   * @param {CallOptions} [call]
+   * @returns {Promise<import('./messages.js').Play[]>} in the order of the players
+   */
+  people({ players, images, ...position }, call) {
+    return this.request('people', { position: this.#position(position), players, images }, call);
   }
 
   /** The running search answers now, with the best so far. */

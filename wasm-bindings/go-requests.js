@@ -13,6 +13,8 @@ import { checkResignation, checkSearch, checkSeed, gameAt, isWhole } from './val
 /** The tree has room for so many positions of so many lines, about 66 MB, and for more on smaller boards. */
 export const POSITIONS = 33_000;
 export const MOST_LINES = 19;
+/** Of people, as net_people in core/net/features.h has it. */
+const HIGHEST_RANK = 39;
 /** Visits after which a search may end by itself. */
 const ENOUGH = 16;
 /** Of an estimate of dead stones; the core counts them in 32 bits. */
@@ -170,6 +172,23 @@ export class GoRequests {
     const { margin } = game.score(dead);
     game.free();
     return { ...result, dead, margin };
+  }
+
+  /**
+   * What people of some ranks do in a position.
+   * @param {import('./messages.js').PeopleRequest} request @returns {import('./messages.js').Play[]}
+   */
+  people({ position, players, images = 1 }) {
+    const isRank = (/** @type {unknown} */ rank) => isWhole(rank, 0, HIGHEST_RANK);
+    if (!Array.isArray(players) || !players.every((its) => isRank(its?.rank) && isRank(its?.opponent ?? 0)))
+      throw new RangeError(`A rank is a whole number from 0 to ${HIGHEST_RANK}.`);
+    if (!isWhole(images, 1, 8)) throw new RangeError('A board has 1 to 8 images.');
+    const game = gameAt(this.engine, position);
+    try {
+      return players.map((its) => this.engine.askPeople(game, its, images));
+    } finally {
+      game.free();
+    }
   }
 }
 

@@ -7,14 +7,16 @@
 //
 //   type      args                          result
 //   init      {module?, gomoku?, weights?,  {version, levels?, gomokuLevels?}
-//              helpers?, port?}                                first message; engine.wasm and gomoku.wasm, either
+//              people?, helpers?, port?}                       first message; engine.wasm and gomoku.wasm, either
 //                                                              or both, compiled or their bytes. weights: the
-//                                                              network of Go; helpers, port: see search-helpers.js.
+//                                                              network of Go; people: that of people; helpers, port:
+//                                                              see search-helpers.js.
 //                                                              levels: visits of a move by level of Go on 9×9, 0
 //                                                              no limit; of gomoku, nodes
 //   search    SearchRequest                 SearchResult       progress: SearchReport, about ten times a second
 //             GomokuRequest                 GomokuResult       progress: GomokuReport, likewise
 //   score     {position, playouts, seed}    ScoreResult        the proposal of dead stones
+//   people    PeopleRequest                 Play[]             what people of some ranks play, by their network
 //   finish    {}                            {}                 what runs or waits answers now, with what it has
 //   merge     {statistics}                  {}                 a search of gomoku takes over what others have found
 //   cancel    {target}                      {}                 request `target` ends with an AbortError
@@ -50,6 +52,20 @@ import { LEAST_NETWORK_SIZE, NETWORKS, PEOPLE } from './go-levels-table.js';
  * @property {boolean} [settled] with `ms`: the search ends as soon as no other move can become the most visited in the
  *   time that is left
  * @property {boolean} [untilFull] the search ends when its memory is full, too, as it does without any limit
+ */
+/**
+ * @typedef {object} PeopleRequest
+ * @property {Position} position of Go, of at least 9 lines
+ * @property {readonly { rank: number, opponent?: number }[]} players rank: of the side to move; 1 to 39 as in
+ *   net_people of core/net/features.h, 0 unknown
+ * @property {number} [images] of the board, whose mean is taken: 1 to 8; default 1
+ */
+/**
+ * What somebody of a rank does in a position.
+ * @typedef {object} Play
+ * @property {Float32Array} policy probability of each move, by vertex, the pass last
+ * @property {number} resign probability that the side to move gives up here
+ * @property {number} winRate of the side to move
  */
 /**
  * @typedef {object} SearchRequest

@@ -30,6 +30,7 @@ const FIRST_SLICE = 4;
  * @typedef {object} Requests
  * @property {(request: any) => Running} begin
  * @property {(request: any, breath: () => Promise<void>, stop: Stop) => Promise<object>} [score]
+ * @property {(request: any) => object} [people]
  */
 /**
  * What the first message opens: who answers for which game, and what is told about it.
@@ -69,7 +70,7 @@ export class RequestHandler {
       const stop = this.#open.get(args.target);
       if (stop) stop.cancelled = true;
       this.send({ id, type: 'result', value: {} });
-    } else if (id === null || !['init', 'search', 'score'].includes(type) || typeof args !== 'object') {
+    } else if (id === null || !['init', 'search', 'score', 'people'].includes(type) || typeof args !== 'object') {
       this.send({
         id,
         type: 'error',
@@ -93,7 +94,9 @@ export class RequestHandler {
           ? await this.#init(args)
           : type === 'search'
             ? await this.#search(args, stop, progress)
-            : await this.#score(args, stop);
+            : type === 'score'
+              ? await this.#score(args, stop)
+              : this.#people(args);
       if (stop.cancelled) throw abortError(type);
       this.send({ id, type: 'result', value });
     } catch (error) {
@@ -192,6 +195,13 @@ export class RequestHandler {
     const requests = this.#gameOf(request.position);
     if (!requests.score) throw new RangeError('Only Go has dead stones and a count.');
     return requests.score(request, () => this.#breath(), stop);
+  }
+
+  /** @param {import('./messages.js').PeopleRequest} request */
+  #people(request) {
+    const requests = this.#gameOf(request.position);
+    if (!requests.people) throw new RangeError('Only of Go is it known what people play.');
+    return requests.people(request);
   }
 }
 

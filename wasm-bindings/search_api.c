@@ -28,6 +28,7 @@ static union {
     double vertices[GO_MAX_VERTICES];  // a number for every vertex
     search_candidate candidates[SEARCH_API_MAX_CANDIDATES];
     search_judged judgement;
+    search_people people;
     search_signature_halves signature;
 } out;
 
@@ -223,6 +224,22 @@ int level_visits(int level, int size) {
 // The number of the highest level that plays as people of its rank, and lines of the smallest board that it does so on.
 int people_level(void) {
     return PUCT_LEVEL_PEOPLE;
+}
+
+// A search_people: what somebody of that rank does here against the other rank, as the mean of 1 to 8 symmetries. Ranks
+// as in net_people, 0 unknown. Returns 0 without that network or on a board that it does not know.
+int people_ask(const go_game *g, int rank, int opponent, int images) {
+    const int size = g->board.size, vertices = size * size;
+    if (!people.net.net || size < PUCT_PEOPLE_SIZE) return 0;
+    const net_people who = {
+        .rank = (uint8_t)rank, .opponent_rank = (uint8_t)opponent, .handicap = (uint8_t)g->handicap};
+    evaluator_answer a;
+    const int32_t resign = evaluator_net_of_people(&people.net, g, &who, images, &a);
+    search_people *to = &out.people;
+    to->win_rate = (double)a.win / EVALUATOR_WIN_ONE;
+    to->resign = (double)resign / EVALUATOR_WIN_ONE;
+    for (int v = 0; v <= vertices; v++) to->policy[v] = (double)a.policy[v] / EVALUATOR_POLICY_ONE;
+    return 1;
 }
 
 int people_min_size(void) {

@@ -18,6 +18,12 @@ typedef struct search_candidate {
 } search_candidate;
 
 // The network's own judgement of the root, for the side to move.
+// What people of a rank do in a position.
+typedef struct search_people {
+    double win_rate, resign;             // probabilities, of the side to move
+    double policy[GO_MAX_VERTICES + 1];  // as in search_judged
+} search_people;
+
 typedef struct search_judged {
     double win_rate, score_lead, deviation;  // deviation of the score, in points
     double policy[GO_MAX_VERTICES + 1];      // by vertex, the pass at size * size
@@ -49,6 +55,7 @@ int search_judgement(const puct *p);
 int search_choose(const puct *p, go_game *g, double resign_below, int level, double seed, int by_people);
 int level_visits(int level, int size);
 int people_level(void);
+int people_ask(const go_game *g, int rank, int opponent, int images);
 int people_min_size(void);
 const char *people_name(void);
 int networks_count(void);

@@ -11,6 +11,7 @@
         F(search_candidate, pv_length) F(search_candidate, pv) \
     S("judgement", search_judged) F(search_judged, win_rate) F(search_judged, score_lead) \
         F(search_judged, deviation) F(search_judged, policy) F(search_judged, ownership) \
+    S("people", search_people) F(search_people, win_rate) F(search_people, resign) F(search_people, policy) \
     S("signature", search_signature_halves) F(search_signature_halves, high) F(search_signature_halves, low)
 // clang-format on
 

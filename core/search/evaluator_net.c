@@ -58,12 +58,13 @@ evaluator evaluator_net_interface(evaluator_net *n) {
     return (evaluator){evaluate, n};
 }
 
-int32_t evaluator_net_of_people(const evaluator_net *n, const go_game *g, const net_people *who, evaluator_answer *a) {
+int32_t evaluator_net_of_people(const evaluator_net *n, const go_game *g, const net_people *who, int images,
+                                evaluator_answer *a) {
     bitset superko;
     net_input in;
     const net_position position = net_position_of_game(g, &superko);
     net_features(&in, &position);
     net_people_scalars(&in, who);
     in.symmetry = 0;
-    return evaluate_images(n, &in, EVALUATOR_ALL_SYMMETRIES, g->board.size * g->board.size, a);
+    return evaluate_images(n, &in, images, g->board.size * g->board.size, a);
 }

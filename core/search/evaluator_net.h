@@ -13,8 +13,9 @@ typedef struct evaluator_net {
 // n must outlive it.
 evaluator evaluator_net_interface(evaluator_net *n);
 
-// What a network of people says of the position at the end of the game, as the mean of the board's eight images; stdev
-// is 0. Returns the probability that the side to move resigns, 0 .. 65536.
-int32_t evaluator_net_of_people(const evaluator_net *n, const go_game *g, const net_people *who, evaluator_answer *a);
+// What a network of people says of the position at the end of the game, as the mean of 1 to 8 symmetries; stdev is 0.
+// Returns the probability that the side to move resigns, 0 .. 65536.
+int32_t evaluator_net_of_people(const evaluator_net *n, const go_game *g, const net_people *who, int images,
+                                evaluator_answer *a);
 
 #endif

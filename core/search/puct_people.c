@@ -51,7 +51,7 @@ go_point puct_people_choose(const puct *p, go_game *g, puct_people *people, cons
     if (searched == GO_PASS || options->cleanup) return searched;
     double weight[GO_MAX_VERTICES + 1], largest = 0;
     evaluator_answer a;
-    const int32_t resigns = evaluator_net_of_people(&people->net, g, &who, &a);
+    const int32_t resigns = evaluator_net_of_people(&people->net, g, &who, EVALUATOR_ALL_SYMMETRIES, &a);
     if (searched == GO_RESIGN) {
         if ((int32_t)rng_below(r, RESIGN_ONE) < resigns) return GO_RESIGN;
         const puct_genmove_options never_resign = {0};
