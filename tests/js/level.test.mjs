@@ -1,8 +1,9 @@
 // The level of the player: found for simulated players, kept on the device, exported; which games count.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { advantageOfBlack, eloAt, levelAt, levelCount, placeOf } from '../../web/rating/ladder.js';
+import { advantageOfBlack, eloAt, levelAt, levelCount, placeOf, rankAt } from '../../web/rating/ladder.js';
 import {
+  RANKS,
   chancesAfter,
   chancesAtStart,
   drifted,
@@ -13,6 +14,7 @@ import {
 import { afterTime, ratedAfter } from '../../web/rating/glicko.js';
 import {
   MOST,
+  addMoves,
   addResult,
   csvOf,
   estimateNow,
@@ -158,6 +160,25 @@ test('the ladder rises with every level on every size, also between the measured
   assert.ok(advantageOfBlack('go', 9, 4, 7) > advantageOfBlack('go', 9, 2, 7));
 });
 
+test('moves tell the rank as far as results leave it open', () => {
+  const won = /** @type {any} */ ({ level: 9, size: 9, colour: 1, handicap: 0, score: 1 });
+  // As likely as of somebody of that rank, and e times less likely for each four ranks.
+  const movesOf = (/** @type {number} */ rank) => RANKS.map((other) => -40 - (1.2 * Math.abs(rank - other)) / 4);
+  const after = (/** @type {number | null} */ rank, games = 3) =>
+    estimatesAfter('go', Array(games).fill({ ...won, ...(rank !== null && { moves: movesOf(rank) }) })).at(-1);
+  const [weak, none, strong] = [after(10), after(null), after(30)].map((it) => /** @type {any} */ (it));
+  assert.ok(weak.place < none.place - 1 && strong.place > none.place, `${weak.place} ${none.place} ${strong.place}`);
+  assert.ok(strong.spread < none.spread, 'surer');
+  const less = movesOf(10).map((x) => x - 99);
+  const same = estimatesAfter('go', Array(3).fill({ ...won, moves: less }))[2];
+  assert.ok(Math.abs(same.place - weak.place) < 1e-9, 'only differences between ranks count');
+  assert.equal(rankAt(placeOf('go', 0)), 1, '30 kyu');
+  assert.equal(rankAt(9), 20, '11 kyu');
+  assert.equal(rankAt(9.5), 21, 'between 11 and 9 kyu');
+  assert.equal(rankAt(placeOf('go', 18)), 33, '3 dan');
+  assert.deepEqual([rankAt(-1), rankAt(30)], [1, 39]);
+});
+
 const RESULT = { id: 'a', at: 1e12, level: 5, score: 1, size: 9, colour: 1, handicap: 0 };
 
 test('results are kept once for each game, can be exported and forgotten, and anything stored is checked', () => {
@@ -172,6 +193,13 @@ test('results are kept once for each game, can be exported and forgotten, and an
   assert.match(first, /^2001-09-09T01:46:40\.000Z,go,9,black,0,"level, 5",won,"level, \d+",\d+\.\d\d$/);
   assert.match(second, /,white,2,"level, 5",drawn,/);
   assert.equal(end, '');
+  const moves = RANKS.map((rank) => -rank);
+  addMoves('b', moves);
+  addMoves('unknown', moves);
+  assert.deepEqual(
+    readResults().go.map((result) => result.moves),
+    [undefined, moves],
+  );
   addResult('gomoku', /** @type {any} */ (RESULT));
   resetResults('go');
   assert.deepEqual([readResults().go.length, readResults().gomoku.length, estimateNow('go')], [0, 1, null]);
@@ -180,6 +208,8 @@ test('results are kept once for each game, can be exported and forgotten, and an
     assert.deepEqual(parseResults(text), { go: [], gomoku: [] }, String(text));
   for (const wrong of [{ level: 20 }, { level: 0.5 }, { score: 2 }, { colour: 0 }, { at: 'now' }, { handicap: -1 }])
     assert.deepEqual(parseResults(JSON.stringify({ go: [{ ...RESULT, ...wrong }] })).go, [], JSON.stringify(wrong));
+  for (const moves of [7, [], [...RANKS, 1], RANKS.map(() => null)])
+    assert.deepEqual(parseResults(JSON.stringify({ go: [{ ...RESULT, moves }] })).go, [RESULT], JSON.stringify(moves));
   assert.equal(parseResults(JSON.stringify({ go: Array(MOST + 5).fill(RESULT) })).go.length, MOST);
 });
 

@@ -15,7 +15,7 @@ import { part } from '../ui/panel.js';
 export function createCoach({ store, controller, session, loadModule, announce, openLevel }) {
   const tracker = lazy(async () => {
     const [{ createTracker }] = await Promise.all([import('../level/tracker.js'), loadStyle('level')]);
-    return createTracker(part('ending'), { store, id: () => session.id, announce, open: openLevel });
+    return createTracker(part('ending'), { store, id: () => session.id, loadModule, announce, open: openLevel });
   });
   const teacher = lazy(async () => {
     const [{ createTeacher }, module, { help }] = await Promise.all([

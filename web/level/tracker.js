@@ -1,15 +1,20 @@
 // Follows the games against the engine: which of them were played with help, and what each says about the level of the
-// player when it ends. One line at the end of a game tells the level, and what it was before.
+// player when it ends. One line at the end of a game tells the level, and what it was before; in Go it is told again
+// when the moves of the game have been judged, too.
 
 import { HELPED_KEY, readStored, writeStored } from '../base/local-storage.js';
 import texts from '../i18n/dialogs.js';
 import { addTexts, onLanguageChange, t } from '../i18n/t.js';
 import { gameNamed } from '../game/game-registry.js';
-import { addResult, estimateNow } from '../rating/results.js';
+import { likelihoodOf } from '../people/likelihood.js';
+import { LEAST_SIZE, askPeople } from '../people/people.js';
+import { placeOf, rankAt } from '../rating/ladder.js';
+import { addMoves, addResult, estimateNow } from '../rating/results.js';
 import { countedResult, isHelped } from './counting.js';
 
 /** @typedef {import('../game/state.js').State} State */
 /** @typedef {import('../record/tree.js').GameTree} GameTree */
+/** @typedef {Omit<import('../rating/results.js').KeptResult, 'id' | 'at'>} Counted */
 
 addTexts(texts);
 
@@ -31,10 +36,11 @@ function helpedGames() {
  * @param {object} dependencies
  * @param {import('../game/state.js').Store} dependencies.store
  * @param {() => string} dependencies.id of the game on the board in the library; '' before it has one
+ * @param {() => Promise<import('../../wasm-bindings/engine-module.js').EngineModule>} dependencies.loadModule the rules
  * @param {(text: string) => void} dependencies.announce
  * @param {() => void} dependencies.open opens the results
  */
-export function createTracker(ending, { store, id, announce, open }) {
+export function createTracker(ending, { store, id, loadModule, announce, open }) {
   /** @type {WeakSet<GameTree>} */
   const helped = new WeakSet();
   /** The id that was noted last. */
@@ -72,6 +78,24 @@ export function createTracker(ending, { store, id, announce, open }) {
   });
   onLanguageChange(showLine);
 
+  /**
+   * Adds to a result of Go what the player's moves tell; without the network of people the result stands alone.
+   * @param {State} state @param {Counted} counted @param {string} own id of the game
+   */
+  async function judgeMoves({ settings, record }, { colour, level, size }, own) {
+    if (settings.game !== 'go' || size < LEAST_SIZE) return;
+    const { rules, komi } = settings;
+    const played = {
+      tree: record.tree,
+      end: record.gameNode,
+      color: colour,
+      opponent: Math.round(rankAt(placeOf('go', level))),
+      conditions: { rules, komi },
+    };
+    addMoves(own, await likelihoodOf(played, await loadModule(), askPeople));
+    showLine();
+  }
+
   return {
     /** The person was helped in a way that the state does not tell. */
     help: () => noteHelp(store.get().record.tree),
@@ -89,9 +113,10 @@ export function createTracker(ending, { store, id, announce, open }) {
         const { why } = found;
         if (before) said = { tree, say: () => t(`level.uncounted.${why}`, { level: nameOf(before.level) }) };
       } else if (found && id()) {
-        addResult(game, { ...found, id: id(), at: Date.now() });
-        const after = estimateNow(game)?.level ?? 0;
+        const own = id();
+        addResult(game, { ...found, id: own, at: Date.now() });
         const say = () => {
+          const after = estimateNow(game)?.level ?? 0;
           const level = nameOf(after);
           if (!before) return t('level.first', { level });
           return before.level === after
@@ -99,6 +124,7 @@ export function createTracker(ending, { store, id, announce, open }) {
             : t('level.moved', { before: nameOf(before.level), after: level });
         };
         said = { tree, say };
+        judgeMoves(state, found, own).catch(() => {});
       }
       showLine();
       if (said) announce(said.say());

@@ -1,11 +1,13 @@
-// The level of a player from results against the engine's levels: a Bayesian posterior over places on the measured
-// ladder. In simulation it finds players of all levels after ten games more often than Glicko-1
-// (tests/js/level.test.mjs prints both), because it knows where the ladder ends and begins without an opinion.
+// The level of a player from results against the engine's levels, and in Go from the moves of those games: a Bayesian
+// posterior over places on the measured ladder. In simulation it finds players of all levels after ten games more often
+// than Glicko-1 (tests/js/level.test.mjs prints both), because it knows where the ladder ends and begins without an
+// opinion.
 //
 // A place is likely as far as the results are likely there; before each game it may have drifted a little, so that
-// older results count less and a player who improves is followed. Some results are accidents, on either side.
+// older results count less and a player who improves is followed. Some results are accidents, on either side. Moves are
+// as likely as the network of people says that somebody of that rank plays them.
 
-import { advantageOfBlack, eloAt, levelAt, levelCount, placeOf } from './ladder.js';
+import { advantageOfBlack, eloAt, levelAt, levelCount, placeOf, rankAt } from './ladder.js';
 
 /** @typedef {import('./ladder.js').GameName} GameName */
 /**
@@ -16,6 +18,8 @@ import { advantageOfBlack, eloAt, levelAt, levelCount, placeOf } from './ladder.
  * @property {1 | 2} colour of the player
  * @property {number} handicap black's stones; in gomoku 1 if black had the advantage of the
  *   first move, 0 with an opening rule and by the rules of renju
+ * @property {readonly number[]} [moves] of Go: log-likelihood of the player's moves, in nats, if the player had each of
+ *   RANKS
  */
 /**
  * @typedef {{ level: number, place: number, spread: number }} Estimate level: the nearest; spread: of place, 1 sigma
@@ -31,6 +35,23 @@ const PRIOR_SPREAD = 6;
 const DRIFT = 0.3;
 /** Of a result that says nothing about strength. */
 const ACCIDENT = 0.04;
+
+/** Ranks under which moves are judged (rankAt in ladder.js); between them their likelihood is interpolated. */
+export const RANKS = [6, 10, 14, 18, 22, 26, 30, 34, 37];
+/** The share of the moves' log-likelihood that counts: moves of a game are not independent, and the network errs. Found
+ * by training/evaluate_ranks.py. */
+const TEMPER = 0.35;
+
+/** The log-likelihood of moves at a place. @param {readonly number[]} moves by RANKS @param {number} place */
+function movesAt(moves, place) {
+  const rank = Math.min(RANKS[RANKS.length - 1], Math.max(RANKS[0], rankAt(place)));
+  const above = Math.max(
+    1,
+    RANKS.findIndex((known) => known >= rank),
+  );
+  const share = (rank - RANKS[above - 1]) / (RANKS[above] - RANKS[above - 1]);
+  return moves[above - 1] + share * (moves[above] - moves[above - 1]);
+}
 
 /** The expected score of somebody who is so much stronger. @param {number} elo */
 const scoreFrom = (elo) => 1 / (1 + 10 ** (-elo / 400));
@@ -76,13 +97,15 @@ export const drifted = (chances) =>
  * @param {GameName} game @param {readonly number[]} chances before it @param {Result} result
  */
 export function chancesAfter(game, chances, result) {
-  const { level, size, colour, handicap, score } = result;
+  const { level, size, colour, handicap, score, moves } = result;
   const opponent =
     eloAt(game, size, placeOf(game, level)) - advantageOfBlack(game, size, handicap, level) * (colour === 1 ? 1 : -1);
-  const { elo } = gridOf(game, size);
+  const { elo, places } = gridOf(game, size);
+  const most = moves && Math.max(...moves);
   const next = chances.map((chance, i) => {
     const win = ACCIDENT / 2 + (1 - ACCIDENT) * scoreFrom(elo[i] - opponent);
-    return chance * win ** score * (1 - win) ** (1 - score);
+    const played = moves ? Math.exp(TEMPER * (movesAt(moves, places[i]) - (most ?? 0))) : 1;
+    return chance * win ** score * (1 - win) ** (1 - score) * played;
   });
   const sum = next.reduce((all, chance) => all + chance);
   return next.map((chance) => chance / sum);

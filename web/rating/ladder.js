@@ -7,6 +7,8 @@
 // has one name on every board, and a result counts with the steps of the board on which it was played. Levels are
 // numbered from 0 in the order in which they came to be; that differs from their places only among the strongest.
 
+import { GO_LEVELS } from '../../wasm-bindings/go-levels-table.js';
+
 /** @typedef {'go' | 'gomoku'} GameName */
 
 const FULL_9 = 179;
@@ -63,6 +65,24 @@ export function placeOf(game, level) {
   const strongest = STRONGEST[game];
   const i = strongest.indexOf(level);
   return i < 0 ? level : strongest[0] + i;
+}
+
+/** Ranks as net_people in core/net/features.h has them: 1 for 30 kyu and weaker, 30 for 1 kyu, 31 for 1 dan. */
+export const HIGHEST_RANK = 39;
+/** The rank of full strength. */
+const FULL_RANK = 37;
+
+/** @param {string} id of a level of Go */
+const rankOfId = (id) => (id.endsWith('k') ? 31 - parseInt(id) : id.endsWith('d') ? 30 + parseInt(id) : FULL_RANK);
+
+const PLACE_RANKS = GO_LEVELS.map((_, place) => rankOfId(GO_LEVELS[levelAt('go', place)].id));
+
+/** The rank of amateurs at a place on the ladder of Go, which may lie between two. @param {number} place */
+export function rankAt(place) {
+  const last = PLACE_RANKS.length - 1;
+  const below = Math.min(last - 1, Math.max(0, Math.floor(place)));
+  const rank = PLACE_RANKS[below] + (place - below) * (PLACE_RANKS[below + 1] - PLACE_RANKS[below]);
+  return Math.min(HIGHEST_RANK, Math.max(1, rank));
 }
 
 /**

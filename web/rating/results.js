@@ -2,7 +2,7 @@
 // Stored values may be anything; what is not a result is left out.
 
 import { RESULTS_KEY, readStored, writeStored } from '../base/local-storage.js';
-import { estimatesAfter } from './estimate.js';
+import { RANKS, estimatesAfter } from './estimate.js';
 import { levelCount } from './ladder.js';
 
 /** @typedef {import('./ladder.js').GameName} GameName */
@@ -21,7 +21,7 @@ let textOfPage = null;
 
 /** @param {GameName} game @param {any} value @returns {KeptResult[]} */
 function resultFrom(game, value) {
-  const { id, at, level, score, size, colour, handicap } = Object(value);
+  const { id, at, level, score, size, colour, handicap, moves } = Object(value);
   const isWhole = (/** @type {unknown} */ number, /** @type {number} */ most) =>
     Number.isInteger(number) && Number(number) >= 0 && Number(number) <= most;
   const isValid =
@@ -32,7 +32,8 @@ function resultFrom(game, value) {
     isWhole(size, 25) &&
     (colour === 1 || colour === 2) &&
     isWhole(handicap, 99);
-  return isValid ? [{ id, at, level, score, size, colour, handicap }] : [];
+  const areMoves = Array.isArray(moves) && moves.length === RANKS.length && moves.every(Number.isFinite);
+  return isValid ? [{ id, at, level, score, size, colour, handicap, ...(areMoves && { moves }) }] : [];
 }
 
 /** @param {string | null} text @returns {Results} */
@@ -65,6 +66,15 @@ export function addResult(game, result) {
   const all = readResults();
   if (all[game].some(({ id }) => id === result.id)) return;
   write({ ...all, [game]: [...all[game], result].slice(-MOST) });
+}
+
+/**
+ * Adds to the result of a game of Go how likely the player's moves are for each rank.
+ * @param {string} id of the game @param {readonly number[]} moves by RANKS
+ */
+export function addMoves(id, moves) {
+  const all = readResults();
+  write({ ...all, go: all.go.map((result) => (result.id === id ? { ...result, moves } : result)) });
 }
 
 /** Forgets all results of a game. @param {GameName} game */
