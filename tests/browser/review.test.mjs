@@ -71,6 +71,27 @@ test('a loss: what was played, what was better, a proven sentence, boards that p
   assert.ok((await chips(page, 'losses')).length > 0, 'the graph has it too');
 });
 
+test('a reader of known level is told who finds the better move; what peers would see is first', async (t) => {
+  const { page } = await open(t, {
+    prepare: (fresh) =>
+      fresh.addInitScript(() => {
+        const result = { id: 'a', at: 1.7e12, level: 8, score: 0.5, size: 9, colour: 1, handicap: 0 };
+        localStorage.setItem('ponnuki.results', JSON.stringify({ go: [result] }));
+      }),
+  });
+  await review(page, GAME);
+  const taking = cards(page).filter({ hasText: 'Move 15: Black A1' });
+  await taking.locator('.found:not([hidden])').waitFor();
+  const found = await taking.locator('.found').innerText();
+  const said = /^Found by about (\d+)% of 13 kyu players and about (\d+)% of 9 kyu players\.$/;
+  const [, own, stronger] = said.exec(found) ?? [];
+  assert.ok(Number(own) >= 30 && Number(stronger) >= 30, found);
+  await page.locator('.segments label').filter({ hasText: 'Black' }).click();
+  await settle(page);
+  const first = page.locator('.loss-cards').first().locator('.loss-card').first();
+  assert.match(await first.locator('h4').innerText(), /^Move 15/, 'most of that level would have taken them');
+});
+
 test('the page as one file proves its sentences too', async (t) => {
   const { page } = await open(t, { prepare: (fresh) => fresh.goto('about:blank'), wait: false });
   await page.goto(new URL('../../dist/ponnuki.html', import.meta.url).href);

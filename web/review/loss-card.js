@@ -53,7 +53,9 @@ export function createLossCard({ game, cost, number, position, better, answer, m
   show.addEventListener('click', onShow);
   const costs = element('p', 'cost', costText(cost));
   costs.hidden = true; // the sentence says it, until there is another
-  card.append(title, costs, says, boards, show);
+  const found = element('p', 'found');
+  found.hidden = true;
+  card.append(title, costs, says, found, boards, show);
 
   /** Stones that the sentence is about. @type {readonly number[]} */
   let marked = [];
@@ -119,5 +121,13 @@ export function createLossCard({ game, cost, number, position, better, answer, m
     marked = finding.stones;
     draw();
   });
-  return { element: card, draw };
+  return {
+    element: card,
+    draw,
+    /** Who finds the better move. @param {string} text '' if that is not known */
+    showFound(text) {
+      found.textContent = text;
+      found.hidden = !text;
+    },
+  };
 }

@@ -1,9 +1,13 @@
-// The review of a game: accuracy by phase, and the biggest losses in order, each with what was played and what was
-// better on two small boards, and a sentence. It shows what is known so far while the search goes on.
+// The review of a game: accuracy by phase, and the biggest losses, each with what was played and what was better on two
+// small boards, and a sentence. It shows what is known so far while the search goes on, the biggest loss first. Then
+// come first those from which the reader can learn most: what others of that level would have seen (reach.js).
 
 import { createLossCard } from './loss-card.js';
+import { isBeyond, reachOf, reachText, readerOf, worthOf } from './reach.js';
 import { MOST_LOSSES, PHASES, accuracyOf, costsOf, mistakesOf } from './measure.js';
 import { createDialog } from '../ui/dialog.js';
+import { gameOf } from '../game/game-registry.js';
+import { askPeople } from '../people/people.js';
 import { Replay } from '../record/replay.js';
 import english from '../i18n/review.js';
 import texts from '../i18n/dialogs.js';
@@ -11,6 +15,15 @@ import { addTexts, onLanguageChange, t } from '../i18n/t.js';
 
 /** @typedef {import('../game/state.js').State} State */
 /** @typedef {import('../record/tree.js').GameNode} GameNode */
+/** @typedef {import('./reach.js').Reach} Reach */
+/**
+ * @typedef {object} Loss
+ * @property {import('./measure.js').Cost} cost
+ * @property {GameNode} node
+ * @property {string} version of its judgements
+ * @property {ReturnType<typeof createLossCard>} card
+ * @property {Reach} [reach]
+ */
 
 addTexts(texts);
 addTexts(english);
@@ -35,6 +48,8 @@ const MARKUP = `
 <p class="hint" data-review="hint" data-t="review.hint"></p>
 <p data-review="none" data-t="review.none" hidden></p>
 <ul class="loss-cards" aria-labelledby="review-losses"></ul>
+<details data-review="beyond" hidden><summary id="review-beyond"></summary>
+  <ul class="loss-cards" aria-labelledby="review-beyond"></ul></details>
 <div class="buttons"><button type="button" class="button primary" data-review="close"
     data-t="action.close"></button></div>`;
 
@@ -52,6 +67,8 @@ export class ReviewDialog {
   #table;
   #says;
   #list;
+  #beyond;
+  #beyondList;
   #radios;
   /** The line that is shown, by its end. @type {GameNode | null} */
   #end = null;
@@ -60,6 +77,10 @@ export class ReviewDialog {
   /** The cards by move; each is made again when one of its two judgements changes. */
   /** @type {Map<GameNode, { version: string, card: ReturnType<typeof createLossCard> }>} */
   #cards = new Map();
+  /** Of each missed move, with the version of its card. @type {Map<GameNode, { version: string, reach: Reach }>} */
+  #reaches = new Map();
+  /** Ends the search for those. @type {AbortController | null} */
+  #asking = null;
   #frame = 0;
 
   /**
@@ -87,7 +108,9 @@ export class ReviewDialog {
     this.#table.setAttribute('aria-describedby', 'review-accuracy');
     this.#part('table').append(this.#table);
     this.#says = /** @type {HTMLElement} */ (this.#dialog.querySelector('#review-accuracy'));
-    this.#list = /** @type {HTMLElement} */ (this.#dialog.querySelector('.loss-cards'));
+    this.#beyond = this.#part('beyond');
+    const lists = this.#dialog.querySelectorAll('.loss-cards');
+    [this.#list, this.#beyondList] = /** @type {HTMLElement[]} */ ([...lists]);
     this.#radios = /** @type {HTMLInputElement[]} */ ([...this.#dialog.querySelectorAll('input[type="radio"]')]);
     this.#part('close').addEventListener('click', () => this.#dialog.close());
     for (const radio of this.#radios)
@@ -102,7 +125,8 @@ export class ReviewDialog {
       this.#language++;
       this.#later();
     });
-    new ResizeObserver(this.#redraw).observe(this.#list);
+    const resized = new ResizeObserver(this.#redraw);
+    for (const list of [this.#list, this.#beyondList]) resized.observe(list);
   }
 
   #part = (/** @type {string} */ name) =>
@@ -143,23 +167,23 @@ export class ReviewDialog {
     this.#says.textContent = t(settings.game === 'go' ? 'review.accuracy.points' : 'review.accuracy.rate');
   }
 
-  /** @param {State} state @param {GameNode[]} line @param {ReturnType<typeof costsOf>} costs */
-  async #showLosses(state, line, costs) {
-    const losses = mistakesOf(costs, this.#whose, MOST_LOSSES);
-    this.#none.hidden = losses.length > 0;
-    this.#hint.hidden = losses.length === 0;
-    const { tree } = state.record;
-    const { settings, study } = state;
-    const module = await this.#loadModule();
-    if (this.#end !== line.at(-1)) return;
+  /**
+   * The losses with their cards, the biggest first.
+   * @param {State} state @param {GameNode[]} line @param {ReturnType<typeof costsOf>} costs
+   * @param {import('../../wasm-bindings/engine-module.js').EngineModule} module
+   * @returns {Loss[]}
+   */
+  #lossesOf({ record: { tree }, settings, study }, line, costs, module) {
     /** @type {Replay | null} */
     let replay = null;
-    const shown = losses.map((cost) => {
+    const losses = mistakesOf(costs, this.#whose, MOST_LOSSES).map((cost) => {
       const node = line[cost.index];
       const [before, after] = [study.judgements.get(line[cost.index - 1]), study.judgements.get(node)];
       const version = [this.#language, before?.blackRate, after?.blackRate, before?.line, after?.line].join();
       const known = this.#cards.get(node);
-      if (known?.version === version) return known.card.element;
+      const reached = this.#reaches.get(node);
+      const reach = reached?.version === version ? reached.reach : undefined;
+      if (known?.version === version) return { cost, node, version, card: known.card, reach };
       replay ??= new Replay(tree, module, { rules: settings.rules, komi: settings.komi });
       const card = createLossCard({
         game: settings.game,
@@ -176,14 +200,73 @@ export class ReviewDialog {
         },
       });
       this.#cards.set(node, { version, card });
-      return card.element;
+      return { cost, node, version, card, reach };
     });
     /** @type {Replay | null} */ (replay)?.free();
-    // What stays where it is keeps the focus.
-    shown.forEach((element, i) => {
-      if (this.#list.children[i] !== element) this.#list.insertBefore(element, this.#list.children[i] ?? null);
+    return losses;
+  }
+
+  /**
+   * Asks, one loss after the other, who finds the better move, and then shows all losses again.
+   * @param {State} state @param {readonly Loss[]} losses
+   * @param {import('../../wasm-bindings/engine-module.js').EngineModule} module
+   */
+  async #askPeople({ record: { tree }, settings, study }, losses, module) {
+    const reader = readerOf({ settings });
+    const unknown = losses.filter(({ reach }) => !reach);
+    if (!reader || study.review || !unknown.length || this.#asking) return;
+    const asking = new AbortController();
+    this.#asking = asking;
+    const replay = new Replay(tree, module, { rules: settings.rules, komi: settings.komi });
+    try {
+      for (const { node, version, cost } of unknown) {
+        const before = /** @type {GameNode} */ (node.parent);
+        const { candidates, line } = study.judgements.get(before) ?? {};
+        const moves = { candidates, played: cost.vertex, better: line?.[0] ?? -1 };
+        const reach = await reachOf(replay.question(before), moves, reader, (position, players) =>
+          askPeople(position, players, asking.signal),
+        );
+        this.#reaches.set(node, { version, reach });
+      }
+    } catch {
+      return; // without their network nothing is said of people
+    } finally {
+      replay.free();
+      this.#asking = null;
+    }
+    this.#later();
+  }
+
+  /** What stays where it is keeps the focus. @param {HTMLElement} list @param {readonly Loss[]} losses */
+  #fill(list, losses) {
+    losses.forEach(({ card: { element } }, i) => {
+      if (list.children[i] !== element) list.insertBefore(element, list.children[i] ?? null);
     });
-    while (this.#list.children.length > shown.length) this.#list.lastElementChild?.remove();
+    while (list.children.length > losses.length) list.lastElementChild?.remove();
+  }
+
+  /** @param {State} state @param {GameNode[]} line @param {ReturnType<typeof costsOf>} costs */
+  async #showLosses(state, line, costs) {
+    const module = await this.#loadModule();
+    if (this.#end !== line.at(-1)) return;
+    const losses = this.#lossesOf(state, line, costs, module);
+    this.#none.hidden = losses.length > 0;
+    this.#hint.hidden = losses.length === 0;
+    const { levels } = gameOf(state).form;
+    for (const { card, reach } of losses) card.showFound(reach ? reachText(reach, (level) => t(levels[level])) : '');
+    const areKnown = losses.every(({ reach }) => reach);
+    const sorted = areKnown ? losses.toSorted((a, b) => worthOf(b.cost, b.reach) - worthOf(a.cost, a.reach)) : losses;
+    const beyond = areKnown ? sorted.filter(({ reach }) => reach && isBeyond(reach)) : [];
+    this.#fill(
+      this.#list,
+      sorted.filter((loss) => !beyond.includes(loss)),
+    );
+    this.#fill(this.#beyondList, beyond);
+    this.#beyond.hidden = !beyond.length;
+    /** @type {HTMLElement} */ (this.#beyond.firstElementChild).textContent = t('reach.beyond', {
+      count: beyond.length,
+    });
+    await this.#askPeople(state, losses, module);
   }
 
   /** @param {State} state */
@@ -220,7 +303,10 @@ export class ReviewDialog {
     const line = state.record.tree.line();
     if (line.at(-1) !== this.#end) {
       this.#cards.clear();
+      this.#reaches.clear();
+      this.#asking?.abort();
       this.#list.replaceChildren();
+      this.#beyondList.replaceChildren();
     }
     this.#end = line.at(-1) ?? null;
     this.#whose = state.settings.human || 0;
