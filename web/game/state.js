@@ -91,7 +91,7 @@ import { DEFAULTS } from './settings.js';
  */
 
 /**
- * @typedef {'threats' | 'line' | 'candidates' | 'ownership' | 'chains'} Layer an overlay on the stones
+ * @typedef {'threats' | 'line' | 'candidates' | 'people' | 'ownership' | 'chains'} Layer an overlay on the stones
  */
 
 /**
@@ -117,6 +117,9 @@ import { DEFAULTS } from './settings.js';
  * @property {boolean} locked whether all help is disabled: suggestions, analysis, win rates
  * @property {Analysis | null} analysis
  * @property {number} candidate vertex whose line is shown, -1 for none
+ * @property {{ node: GameNode, level: number, moves: readonly import('./candidates.js').PeopleMove[] } | null} people
+ *   what people of a level play in a position of Go
+ * @property {number} peopleLevel of Go, counted from 0
  * @property {{ done: number, total: number } | null} review progress of the analysis of the whole game
  * @property {{ end: GameNode } | null} reviewed the line that was analysed last, by its end
  * @property {WeakMap<GameNode, Judgement>} judgements mutated in place; see `judgementCount`
@@ -219,12 +222,14 @@ export function initialState(settings = DEFAULTS.go, tree = new GameTree(setting
     engineInfo: null,
     line: null,
     hint: null,
-    layers: { threats: false, line: false, candidates: false, ownership: false, chains: false },
+    layers: { threats: false, line: false, candidates: false, people: false, ownership: false, chains: false },
     study: {
       open: false,
       locked: false,
       analysis: null,
       candidate: -1,
+      people: null,
+      peopleLevel: 8,
       review: null,
       reviewed: null,
       judgements: new WeakMap(),
@@ -254,7 +259,7 @@ export const opened = ({ layers, failure, study }, settings, tree, known) => ({
   record: { ...recordOf(tree), ...known },
   layers,
   failure: failure?.part === 'engine' ? failure : null,
-  study: { ...study, analysis: null, candidate: -1, review: null, reviewed: null },
+  study: { ...study, analysis: null, candidate: -1, people: null, review: null, reviewed: null },
 });
 
 /**

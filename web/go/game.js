@@ -1,5 +1,6 @@
 // Go behind the interface of game/game.js.
 
+import { PEOPLE } from '../../wasm-bindings/messages.js';
 import { createRules } from './rules.js';
 import { overlayOf, textOfChain, textOfOverlay } from './overlay.js';
 import { textOfCount, textOfLead, textOfMove, textOfScore, whiteSum } from './status-texts.js';
@@ -158,7 +159,15 @@ export const go = {
     };
   },
 
-  layers: ({ study }) => (study.open && !study.locked ? ['candidates', 'ownership', 'chains'] : []),
+  layers: ({ study, settings }) =>
+    study.open && !study.locked
+      ? [
+          'candidates',
+          ...(settings.size >= PEOPLE.size ? /** @type {const} */ (['people']) : []),
+          'ownership',
+          'chains',
+        ]
+      : [],
   actions: ({ phase, settings, study }) =>
     phase === 'scoring'
       ? ['accept', 'resume', 'undo', 'new']

@@ -1,7 +1,7 @@
 // Overlays of the study tools on a Go board: candidate moves, the line after one of them, ownership, and the liberties
 // of every chain. Pure functions.
 
-import { candidatesOf, currentAnalysis, shownCandidates } from '../game/candidates.js';
+import { candidatesOf, currentAnalysis, peopleDiscs, shownCandidates } from '../game/candidates.js';
 import { remainingMoves } from '../game/state.js';
 import { t } from '../i18n/t.js';
 
@@ -11,7 +11,14 @@ import { t } from '../i18n/t.js';
 /** The layers that are switched on and allowed. @param {State} state */
 function visibleLayers({ layers, study, phase }) {
   const on = study.open && !study.locked && phase !== 'scoring';
-  return { candidates: on && layers.candidates, ownership: on && layers.ownership, chains: on && layers.chains };
+  const { candidates, people, ownership, chains } = layers;
+  // The board has room for one kind of discs.
+  return {
+    candidates: on && candidates,
+    people: on && people && !candidates,
+    ownership: on && ownership,
+    chains: on && chains,
+  };
 }
 
 /** The likely owners that are shown: of an estimate, or of the analysis. @param {State} state */
@@ -28,6 +35,7 @@ export function overlayOf(state) {
   if (on.chains) marks.push(...chainMarks(game.chains));
   const chosen = on.candidates ? shownCandidates(state) : null;
   if (chosen) marks.push(...chosen.discs);
+  if (on.people) marks.push(...peopleDiscs(state));
   if (hint !== undefined && hint >= 0) marks.push({ vertex: hint, kind: 'hint' });
   /** @type {import('../board/shapes.js').Ghost[]} */
   const ghosts = [];

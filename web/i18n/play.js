@@ -147,6 +147,7 @@ export default {
   'legend.tags':
     'On a point, what a stone makes there: 5\u00a0five, 4\u00a0open\u00a0four, 44\u00a0two\u00a0fours, 43\u00a0four\u00a0and\u00a0three, 33\u00a0two\u00a0threes',
   'layer.candidates': 'Candidates',
+  'layer.people': 'People',
   'layer.ownership': 'Ownership',
   'layer.chains': 'Liberties',
   'grid.candidate': '{cell}, candidate, {percent}%, {visits} visits',

@@ -1,6 +1,7 @@
 // Connects study, imported records and sharing with the page. Loaded by loader.js when the first of them is needed.
 
 import { createAnalysis } from './analysis.js';
+import { createPeopleLayer } from './people.js';
 import { createEditing } from './editing.js';
 import { recordedResult } from './results.js';
 import { saveRecord } from './share-formats.js';
@@ -9,6 +10,7 @@ import { ShareDialog } from './share-dialog.js';
 import { createInfoDialog, createUnlockDialog } from './dialogs.js';
 import { watchSwipes } from './swipe.js';
 import { edited } from '../game/state.js';
+import { askPeople } from '../people/people.js';
 import { pickFiles, settingsFor, textOfError } from '../storage/record-import.js';
 import { openRecord } from '../record/open.js';
 import { Replay } from '../record/replay.js';
@@ -60,6 +62,7 @@ export class StudyController {
   /** @type {WeakSet<GameNode>} illegal moves of the records checked so far */
   #refused = new WeakSet();
   #editing;
+  #people;
   /** @type {Record<StudyAction, () => unknown>} */
   #actions;
 
@@ -116,6 +119,7 @@ export class StudyController {
     /** @type {ReturnType<typeof createInfoDialog> | null} */
     let infoDialog = null;
     const analysis = createAnalysis(controller.core);
+    this.#people = createPeopleLayer(controller.core, askPeople, report);
     this.#editing = createEditing(controller.core, controller.go);
     this.#actions = {
       open: () =>
@@ -184,6 +188,7 @@ export class StudyController {
       },
       goTo: this.#controller.goTo,
       previewCandidate: this.#controller.showCandidate,
+      choosePeople: this.#people.choose,
       play: this.#controller.choose,
       comment: this.#editing.comment,
       verdictOf: (node) => this.#controller.verdictOf(node) || (this.#refused.has(node) ? 'refused' : ''),

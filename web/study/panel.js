@@ -4,12 +4,14 @@
 import { Graph, lossesOf } from './graph.js';
 import { textOfInfo } from './dialogs.js';
 import { textOfLoss } from './candidates.js';
+import { arePeopleShown } from './people.js';
 import { TreeView } from './tree-view.js';
 import { setMarkup } from '../base/trusted-types.js';
 import { nameOf } from '../board/coordinates.js';
 import { currentAnalysis } from '../game/candidates.js';
 import { gameOf, personToMove } from '../game/game-registry.js';
 import { compact, fillTexts, t } from '../i18n/t.js';
+import { levelAt, levelCount, placeOf } from '../rating/ladder.js';
 
 /** @typedef {import('../game/state.js').State} State */
 /** @typedef {import('../record/tree.js').GameNode} GameNode */
@@ -23,6 +25,10 @@ const signed = (lead) => `${lead < 0 ? '−' : '+'}${Math.abs(lead).toFixed(1)}`
 
 /** A comment is saved to the record after a pause in typing. Milliseconds. */
 const SAVE_DELAY_MS = 400;
+/** Levels of Go that are ranks of people: all but the last, full strength. */
+const PEOPLE_LEVELS = levelCount('go') - 1;
+/** Moves of people that get a button. */
+const PEOPLE_MOVES = 4;
 /** Variations beyond these get no button; the tree shows all of them. */
 const MAX_BUTTONS = 24;
 
@@ -31,6 +37,11 @@ const MARKUP = `
 <label class="comment"><span class="unseen" data-t="study.comment"></span><textarea data-study-part="comment" rows="2"
     spellcheck="false" data-t-placeholder="study.comment.empty"></textarea></label>
 <div class="candidates helps" data-study-part="candidates" role="group" data-t-label="layer.candidates"></div>
+<div class="people helps" data-study-part="people" hidden>
+  <label><span data-t="people.level"></span><input type="range" data-study-part="people-level" min="0"><b
+      data-study-part="people-rank"></b></label>
+  <div class="chips" data-study-part="people-moves" role="group" data-t-label="layer.people"></div>
+</div>
 <div class="review helps" data-study-part="review" hidden>
   <div class="progress" role="progressbar" data-t-label="study.reviewing" aria-valuemin="0"></div>
 </div>
@@ -75,6 +86,7 @@ export class StudyPanel {
   #bar;
   #button;
   #graph;
+  #peopleLevel;
   #tree;
   #timer = 0;
   /** @type {State | null} */
@@ -89,11 +101,12 @@ export class StudyPanel {
    * @param {(node: GameNode) => void} callbacks.go
    * @param {(index: number) => void} callbacks.goTo
    * @param {(vertex: number) => void} callbacks.previewCandidate shows the line of a candidate
+   * @param {(level: number) => void} callbacks.choosePeople shows what people of another level play
    * @param {(vertex: number) => void} callbacks.play
    * @param {(text: string) => void} callbacks.comment
    * @param {(node: GameNode) => string} callbacks.verdictOf
    */
-  constructor(root, { act, go, goTo, previewCandidate, play, comment, verdictOf }) {
+  constructor(root, { act, go, goTo, previewCandidate, choosePeople, play, comment, verdictOf }) {
     this.#root = root;
     this.#go = go;
     this.#goTo = goTo;
@@ -126,6 +139,9 @@ export class StudyPanel {
       ]),
     );
     this.#graph = new Graph(/** @type {HTMLCanvasElement} */ (this.#panelPart('graph')), goTo);
+    this.#peopleLevel = /** @type {HTMLInputElement} */ (this.#panelPart('people-level'));
+    this.#peopleLevel.max = String(PEOPLE_LEVELS - 1);
+    this.#peopleLevel.addEventListener('input', () => choosePeople(levelAt('go', Number(this.#peopleLevel.value))));
     this.#tree = new TreeView(this.#panelPart('tree'), go);
     for (const [name, element] of Object.entries(this.#button)) {
       element.addEventListener('click', () => {
@@ -271,6 +287,30 @@ export class StudyPanel {
   }
 
   /** @param {State} state */
+  #showPeople(state) {
+    const { people, peopleLevel } = state.study;
+    const isShown = arePeopleShown(state);
+    this.#panelPart('people').hidden = !isShown;
+    if (!isShown) return;
+    const rank = t(gameOf(state).form.levels[peopleLevel]);
+    this.#peopleLevel.value = String(placeOf('go', peopleLevel));
+    this.#peopleLevel.setAttribute('aria-valuetext', rank);
+    this.#panelPart('people-rank').textContent = rank;
+    const moves = people?.node === state.record.node ? people.moves.slice(0, PEOPLE_MOVES) : [];
+    this.#showChips(
+      this.#panelPart('people-moves'),
+      moves.map(({ vertex, share }) => {
+        const params = { point: this.#point(state, vertex), percent: Math.round(100 * share), rank };
+        return {
+          cells: [params.point, `${params.percent}%`],
+          label: t('people.move', params),
+          act: () => this.#play(vertex),
+        };
+      }),
+    );
+  }
+
+  /** @param {State} state */
   show(state) {
     const before = this.#shown;
     if (before === state) return;
@@ -303,6 +343,7 @@ export class StudyPanel {
     if (moved || before?.study.judgementCount !== study.judgementCount || before?.study.locked !== study.locked)
       this.#showJudgements(state);
     this.#showCandidates(state);
+    this.#showPeople(state);
     if (record.node !== this.#commentedNode) {
       if (this.#timer) {
         // what was typed belongs to the previous node

@@ -149,6 +149,7 @@ export default {
   'legend.title': '五連',
   'legend.tags': '点の数字は、そこに打つとできる形：5 五連、4 達四、44 四々、43 四三、33 三々',
   'layer.candidates': '候補手',
+  'layer.people': '人の手',
   'layer.ownership': '地の見込み',
   'layer.chains': '呼吸点',
   'grid.candidate': '{cell}、候補、{percent}%、{visits}回',

@@ -149,6 +149,7 @@ export default {
   'legend.title': '오목',
   'legend.tags': '자리의 숫자는 거기 두면 생기는 모양: 5 오목, 4 열린 4, 44 쌍사, 43 사삼, 33 쌍삼',
   'layer.candidates': '후보 수',
+  'layer.people': '사람의 수',
   'layer.ownership': '집 예상',
   'layer.chains': '활로',
   'grid.candidate': '{cell}, 후보, {percent}%, {visits}회',

@@ -148,6 +148,7 @@ export default {
   'legend.title': '五连',
   'legend.tags': '点上的字表示在此落子会成：5 五连，4 活四，44 双四，43 四三，33 双三',
   'layer.candidates': '候选点',
+  'layer.people': '众人下法',
   'layer.ownership': '归属',
   'layer.chains': '气数',
   'grid.candidate': '{cell}，候选，{percent}%，{visits} 次',

@@ -148,6 +148,7 @@ export default {
   'legend.title': '五連',
   'legend.tags': '點上的字表示在此落子會成：5 五連，4 活四，44 雙四，43 四三，33 雙三',
   'layer.candidates': '候選點',
+  'layer.people': '眾人下法',
   'layer.ownership': '歸屬',
   'layer.chains': '氣數',
   'grid.candidate': '{cell}，候選，{percent}%，{visits} 次',
