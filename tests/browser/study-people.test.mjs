@@ -29,8 +29,8 @@ test('the moves of people are shown for the rank that is chosen, and in every po
   assert.equal(await rank.innerText(), '13 kyu');
   assert.equal(await chips.count(), 4);
   await people.locator('input').fill('18');
-  assert.equal(await rank.innerText(), '5 dan');
   const strong = await share('E5', '5 dan');
+  assert.equal(await rank.innerText(), '5 dan');
   await people.locator('input').fill('0');
   const weak = await share('E5', '30 kyu');
   assert.ok(weak < middle && middle < strong, `${[weak, middle, strong]}`);

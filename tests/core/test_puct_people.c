@@ -222,7 +222,7 @@ static void test_resigns(void) {
 static int probability(int rank, int x, int y) {
     evaluator_answer a;
     const net_people who = {.rank = (uint8_t)rank, .opponent_rank = (uint8_t)rank};
-    evaluator_net_of_people(&people.net, &game, &who, &a);
+    evaluator_net_of_people(&people.net, &game, &who, 8, &a);
     return a.policy[go_vertex_of(SIZE, go_point_at(SIZE, x, y))];
 }
 
