@@ -47,7 +47,7 @@ void puct_add_root_noise(puct *p) {
     sort_unopened(r, root->opened);
 }
 
-void puct_set_root_noise(puct *p, double share) {
-    p->noise = share;
-    if (share > 0 && puct_record_of(p, puct_node_at(p, 0))) puct_add_root_noise(p);
+void puct_set_root_noise(puct *p, double weight) {
+    p->noise = weight;
+    if (weight > 0 && puct_record_of(p, puct_node_at(p, 0))) puct_add_root_noise(p);
 }
