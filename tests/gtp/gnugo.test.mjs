@@ -117,7 +117,7 @@ async function playForTerritory(seed, args) {
 const FOR_TERRITORY = Number(process.env.PONNUKI_TERRITORY ?? 9);
 for (const [evaluator, args] of Object.entries({
   playouts: ['--evaluator', 'playouts', '--playouts', '400'],
-  'the network': ['--level', '7k'],
+  'the network': ['--playouts', '60'],
 }))
   test(`${FOR_TERRITORY} games by Japanese rules, ${evaluator}: what is won when GNU Go passes is won at the end`, {
     skip: !gnugo && 'GNU Go is not installed',
