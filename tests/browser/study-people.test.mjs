@@ -38,7 +38,7 @@ test('the moves of people are shown for the rank that is chosen, and in every po
   await page.keyboard.press('Shift+End');
   assert.ok((await share('E3', '30 kyu')) > 30);
   await chips.first().click();
-  await page.waitForFunction(() => document.querySelector('[data-study-part="people"] .chip:not([aria-label*="E3"])'));
+  await people.locator('.chip', { hasText: 'E3' }).waitFor({ state: 'hidden' });
   await page.locator('[data-layer="people"]').click();
-  assert.equal(await people.isVisible(), false);
+  await people.waitFor({ state: 'hidden' });
 });
