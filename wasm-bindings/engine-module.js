@@ -180,7 +180,7 @@ export class EngineModule {
    * What somebody of a rank does in the position of a game. Ranks: net_people in core/net/features.h; 0 unknown.
    * @param {GoGame} game on a board of at least 9 lines
    * @param {{ rank: number, opponent?: number }} players rank: of the side to move
-   * @param {number} [images] of the board, whose mean is taken: 1 to 8
+   * @param {number} [images] symmetries whose mean is taken: 1 to 8
    * @returns {{ policy: Float32Array, resign: number, winRate: number }} policy: probabilities by vertex, the pass last
    * @throws {Error} one sentence, when the network of people is not open or does not know that size
    */

@@ -11,9 +11,9 @@ import { SearchHelpers, serveTree } from './search-helpers.js';
 
 /** @typedef {WebAssembly.Module | ArrayBuffer | Uint8Array | string} Wasm */
 
-/** @param {{module?: Wasm, gomoku?: Wasm, weights?: Uint8Array, people?: Uint8Array, port?: MessagePort,
- * helpers?: MessagePort[]}} args of the first message */
-export async function openEngine({ module, gomoku, weights, people, port, helpers = [] }) {
+/** @param {{module?: Wasm, gomoku?: Wasm, weights?: Uint8Array, port?: MessagePort, helpers?: MessagePort[]}} args
+ * of the first message */
+export async function openEngine({ module, gomoku, weights, port, helpers = [] }) {
   /** @type {Map<string, import('./request-handler.js').Requests>} */
   const games = new Map();
   /** @type {{ levels?: number[], gomokuLevels?: number[] }} */
@@ -22,7 +22,6 @@ export async function openEngine({ module, gomoku, weights, people, port, helper
   if (module !== undefined) {
     const compiled = await compile(module);
     const engine = await (weights === undefined ? instantiate(compiled) : instantiateWithNetwork(compiled, weights));
-    if (people !== undefined) engine.openPeople(people);
     if (port) serveTree(engine, port);
     games.set('go', new GoRequests(engine, new SearchHelpers(engine, helpers)));
     known.levels = engine.levels;

@@ -36,7 +36,6 @@ import { abortError, engineError, errorFromWire } from './messages.js';
  * @property {Wasm} [gomokuWasm] the same of gomoku.wasm
  * @property {URL | string | ArrayBuffer | Uint8Array | null} [weights] the network of Go: address or bytes of its file;
  *   without one, playouts judge
- * @property {URL | string | ArrayBuffer | Uint8Array | null} [people] the network of people: the same
  * @property {number} [helpers] workers beside the one that has the tree of Go; default 0. `worker` is a function then
  */
 /**
@@ -55,19 +54,18 @@ const SIZE = { go: 19, gomoku: 15 };
  * @throws {Error} one sentence, when wasm, weights or worker cannot be loaded
  */
 export async function createEngine(options) {
-  const { game = 'go', size = SIZE[game], worker, wasm, gomokuWasm, helpers = 0 } = options;
+  const { game = 'go', size = SIZE[game], worker, wasm, gomokuWasm, weights: source, helpers = 0 } = options;
   if (!(game in SIZE)) throw new RangeError(`There is no engine for the game ${game}.`);
-  const [module, gomoku, weights, people] = await Promise.all([
+  const [module, gomoku, weights] = await Promise.all([
     wasm && compile(wasm),
     gomokuWasm && compile(gomokuWasm),
-    options.weights ? loadWeights(options.weights) : undefined,
-    options.people ? loadWeights(options.people) : undefined,
+    source ? loadWeights(source) : undefined,
   ]);
   const start = () => (typeof worker === 'function' ? worker() : worker);
   const engineOf = (/** @type {WorkerLike} */ its) => new Engine(its, game, size);
-  if (!helpers) return engineOf(start()).open({ module, gomoku, weights, people });
+  if (!helpers) return engineOf(start()).open({ module, gomoku, weights });
   const { startWithHelpers } = await import('./helped-engine.js');
-  return startWithHelpers(start, engineOf, { module, gomoku, weights, people }, helpers);
+  return startWithHelpers(start, engineOf, { module, gomoku, weights }, helpers);
 }
 
 export class Engine {
@@ -158,8 +156,8 @@ export class Engine {
    * @param {CallOptions} [call]
    * @returns {Promise<import('./messages.js').Play[]>} in the order of the players
    */
-  people({ players, images, ...position }, call) {
-    return this.request('people', { position: this.#position(position), players, images }, call);
+  people({ players, images, weights, ...position }, call) {
+    return this.request('people', { position: this.#position(position), players, images, weights }, call);
   }
 
   /** The running search answers now, with the best so far. */

@@ -178,11 +178,12 @@ export class GoRequests {
    * What people of some ranks do in a position.
    * @param {import('./messages.js').PeopleRequest} request @returns {import('./messages.js').Play[]}
    */
-  people({ position, players, images = 1 }) {
+  people({ position, players, images = 1, weights }) {
+    if (weights && !this.engine.hasPeople) this.engine.openPeople(weights);
     const isRank = (/** @type {unknown} */ rank) => isWhole(rank, 0, HIGHEST_RANK);
     if (!Array.isArray(players) || !players.every((its) => isRank(its?.rank) && isRank(its?.opponent ?? 0)))
       throw new RangeError(`A rank is a whole number from 0 to ${HIGHEST_RANK}.`);
-    if (!isWhole(images, 1, 8)) throw new RangeError('A board has 1 to 8 images.');
+    if (!isWhole(images, 1, 8)) throw new RangeError('A board has 1 to 8 symmetries.');
     const game = gameAt(this.engine, position);
     try {
       return players.map((its) => this.engine.askPeople(game, its, images));

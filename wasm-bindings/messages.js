@@ -7,10 +7,9 @@
 //
 //   type      args                          result
 //   init      {module?, gomoku?, weights?,  {version, levels?, gomokuLevels?}
-//              people?, helpers?, port?}                       first message; engine.wasm and gomoku.wasm, either
+//              helpers?, port?}                                first message; engine.wasm and gomoku.wasm, either
 //                                                              or both, compiled or their bytes. weights: the
-//                                                              network of Go; people: that of people; helpers, port:
-//                                                              see search-helpers.js.
+//                                                              network of Go; helpers, port: see search-helpers.js.
 //                                                              levels: visits of a move by level of Go on 9×9, 0
 //                                                              no limit; of gomoku, nodes
 //   search    SearchRequest                 SearchResult       progress: SearchReport, about ten times a second
@@ -58,7 +57,8 @@ import { LEAST_NETWORK_SIZE, NETWORKS, PEOPLE } from './go-levels-table.js';
  * @property {Position} position of Go, of at least 9 lines
  * @property {readonly { rank: number, opponent?: number }[]} players rank: of the side to move; 1 to 39 as in
  *   net_people of core/net/features.h, 0 unknown
- * @property {number} [images] of the board, whose mean is taken: 1 to 8; default 1
+ * @property {number} [images] symmetries whose mean is taken: 1 to 8; default 1
+ * @property {Uint8Array} [weights] of the network of people; needed once in the life of a worker
  */
 /**
  * What somebody of a rank does in a position.

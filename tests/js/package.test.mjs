@@ -17,8 +17,10 @@ const { move, playouts } = await engine.search({ moves: [40], seed: 1, limits: {
 engine.close();
 const net = await createNetEngine({ size: 9, helpers: 1 });
 const { scoreLead } = await net.search({ moves: [40], seed: 1, limits: { playouts: 50 } });
-const byPeople = { limits: { level: 10 }, weights: await loadPeopleWeights() };
+const people = await loadPeopleWeights();
+const byPeople = { limits: { level: 10 }, weights: people };
 const answer = await net.search({ moves: [40], seed: 1, ...byPeople });
+const [{ policy }] = await net.people({ moves: [40], players: [{ rank: 20 }], weights: people });
 net.close();
 const best = await createBestMovesEngine();
 const weights = await loadGomokuWeights('renju');
@@ -30,7 +32,7 @@ const svg = svgOf({ size: 9, stones: game.board() }, themeOf('kaya', false, fals
 const { trees } = readSgf('(;SZ[9];B[ee])');
 const isClose = Math.abs(scoreLead) < 20;
 console.log(vertexLabel(move, 9).length, playouts, isClose, game.play(40), trees.length, svg.slice(0, 4));
-console.log(candidates.length, learned, answer.playouts);
+console.log(candidates.length, learned, answer.playouts, policy.length);
 await loadGomokuWeights('free').catch((error) => console.log(error.message));
 `;
 
@@ -75,7 +77,7 @@ test('imported in Node', () => {
   writeFileSync(join(folder, 'use.mjs'), PROGRAM);
   assert.equal(
     execFileSync(process.execPath, ['use.mjs'], { cwd: folder, encoding: 'utf8' }).trim(),
-    '2 200 true ok 1 <svg\n2 true 16\nThe rule is freestyle, standard or renju, not free.',
+    '2 200 true ok 1 <svg\n2 true 16 82\nThe rule is freestyle, standard or renju, not free.',
   );
 });
 

@@ -17,12 +17,13 @@ const wasm = (/** @type {string} */ name) =>
   compile(readFileSync(new URL(`../../build/wasm/${name}.wasm`, import.meta.url)));
 
 const engine = await instantiate(await wasm('engine'));
-engine.openPeople(new Uint8Array(readFileSync(new URL('../../training/weights/people.bin', import.meta.url))));
+const weights = new Uint8Array(readFileSync(new URL('../../training/weights/people.bin', import.meta.url)));
 const requests = new GoRequests(engine);
 addTexts(english);
 
 /** @type {any} The questions of this file, and their answers. */
-const ask = async (/** @type {any} */ position, /** @type {any} */ players) => requests.people({ position, players });
+const ask = async (/** @type {any} */ position, /** @type {any} */ players) =>
+  requests.people({ position, players, weights });
 const empty = { size: 9, komi: 7, rules: 'chinese', moves: [] };
 const sum = (/** @type {Iterable<number>} */ list) => [...list].reduce((all, part) => all + part, 0);
 
@@ -31,7 +32,7 @@ test('people open near the centre, the same in all images; a rank changes what t
     { players: [{ rank: 5, opponent: 5 }], images: 1 },
     { players: [{ rank: 33, opponent: 33 }], images: 1 },
     { players: [{ rank: 33, opponent: 33 }], images: 8 },
-  ].map((its) => requests.people(/** @type {any} */ ({ position: empty, ...its }))[0]);
+  ].map((its) => requests.people(/** @type {any} */ ({ position: empty, weights, ...its }))[0]);
   for (const { policy, resign, winRate } of [weak, strong, all]) {
     assert.equal(policy.length, 82);
     assert.ok(Math.abs(sum(policy) - 1) < 0.01, `${sum(policy)}`);
@@ -47,13 +48,14 @@ test('people open near the centre, the same in all images; a rank changes what t
 test('what cannot be asked is refused in one sentence', async () => {
   const bare = new GoRequests(await instantiate(await wasm('engine')));
   const players = [{ rank: 9 }];
+  await ask(empty, players);
   assert.throws(() => bare.people(/** @type {any} */ ({ position: empty, players })), /network of people is not there/);
   for (const [wrong, message] of /** @type {[any, RegExp][]} */ ([
     [{ players: [{ rank: 40 }] }, /rank is a whole number from 0 to 39\./],
     [{ players: [{ rank: 3, opponent: -1 }] }, /rank/],
     [{ players: [null] }, /rank/],
     [{ players: 7 }, /rank/],
-    [{ players, images: 9 }, /1 to 8 images/],
+    [{ players, images: 9 }, /1 to 8 symmetries/],
     [{ players, position: { ...empty, size: 7 } }, /does not know this size/],
   ]))
     assert.throws(() => requests.people({ position: empty, players, ...wrong }), message);
@@ -134,15 +136,18 @@ test('the worker starts with the first question, ends when idle, and is tried ag
     started++;
     if (isBroken) throw new Error('The network of people could not be loaded.');
     return /** @type {any} */ ({
-      people: async (/** @type {any} */ { players }) => players.map(() => ({ policy: [], resign: 0, winRate: 0.5 })),
+      people: async (/** @type {any} */ { players, weights }) =>
+        players.map(() => ({ policy: [...weights], resign: 0, winRate: 0.5 })),
       close: () => closed++,
     });
   };
-  const broken = createPeople(fake(true));
+  const load = async () => new Uint8Array([7]);
+  const broken = createPeople(fake(true), load);
   for (const _ of [1, 2]) await assert.rejects(broken(/** @type {any} */ (empty), []), /could not be loaded/);
   assert.equal(started, 2);
-  const people = createPeople(fake(false), 1);
-  assert.equal((await people(/** @type {any} */ (empty), [{ rank: 9, opponent: 9 }])).length, 1);
+  const people = createPeople(fake(false), load, 1);
+  const [{ policy }] = await people(/** @type {any} */ (empty), [{ rank: 9, opponent: 9 }]);
+  assert.deepEqual(policy, [7], 'the weights went with the question');
   while (!closed) await new Promise((go) => setImmediate(go));
   assert.equal(started, 3);
 });

@@ -83,12 +83,6 @@ const weightsOf = (name) => {
 /** The weights of the network of people. */
 export const loadPeople = lazy(() => weightsOf(PEOPLE.name));
 
-/** Starts a worker with the network of people alone (people/people.js). */
-export async function startPeople() {
-  const [module, people] = await Promise.all([wasm(), loadPeople()]);
-  return createEngine({ worker: startWorker, wasm: module, people });
-}
-
 /** Loads a network, which the page does without before somebody asks for a move. The function that it returns starts
  * the engine with it and with so many helpers.
  * @param {string} name of the network

@@ -2,7 +2,7 @@
 // started, when somebody asks first; the worker ends when nobody has asked for a while.
 
 import { PEOPLE } from '../../wasm-bindings/messages.js';
-import { startPeople } from '../engine/load.js';
+import { loadPeople, startEngine } from '../engine/load.js';
 
 /** @typedef {import('../record/replay.js').Question} Question */
 /** @typedef {import('../../wasm-bindings/messages.js').Play} Play */
@@ -19,30 +19,35 @@ const IDLE_MS = 60_000;
 
 /**
  * @param {() => Promise<import('../../wasm-bindings/engine.js').Engine>} start
+ * @param {() => Promise<Uint8Array>} load the weights
  * @param {number} [idleMs] after which the worker ends
  * @returns {Ask} rejects with one sentence if the network cannot be loaded; the next question tries again
  */
-export function createPeople(start, idleMs = IDLE_MS) {
+export function createPeople(start, load, idleMs = IDLE_MS) {
   /** @type {ReturnType<typeof start> | null} */
   let engine = null;
-  let asked = 0;
+  /** Questions that wait for their answers. */
+  let open = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
   const close = () => {
     engine?.then((its) => its.close()).catch(() => {});
     engine = null;
   };
   return async (position, players, signal) => {
+    clearTimeout(timer);
+    open++;
     engine ??= start();
-    const number = ++asked;
     try {
-      const worker = await engine;
-      return await worker.people({ .../** @type {any} */ (position), players }, { signal });
+      const [worker, weights] = await Promise.all([engine, load()]);
+      return await worker.people({ .../** @type {any} */ (position), players, weights }, { signal });
     } catch (error) {
       if (!signal?.aborted) close();
       throw error;
     } finally {
-      setTimeout(() => number === asked && close(), idleMs);
+      if (--open === 0) timer = setTimeout(close, idleMs);
     }
   };
 }
 
-export const askPeople = createPeople(startPeople);
+export const askPeople = createPeople(() => startEngine('go'), loadPeople);

@@ -232,7 +232,7 @@ export class ReviewDialog {
       return; // without their network nothing is said of people
     } finally {
       replay.free();
-      this.#asking = null;
+      if (this.#asking === asking) this.#asking = null;
     }
     this.#later();
   }
@@ -305,6 +305,7 @@ export class ReviewDialog {
       this.#cards.clear();
       this.#reaches.clear();
       this.#asking?.abort();
+      this.#asking = null;
       this.#list.replaceChildren();
       this.#beyondList.replaceChildren();
     }

@@ -49,8 +49,7 @@ export function createPeopleLayer({ store }, ask, report) {
       if (wanted === mine && store.get().record.node === node)
         store.apply(studied, { people: { node, level, moves: movesOf(policy) } });
     } catch (error) {
-      if (wanted === mine) wanted = { node: null, level: -1 };
-      report(error);
+      report(error); // and not again before another position or rank is wanted
     }
   }
 
