@@ -137,7 +137,7 @@ test('after the first game that counts, no level is told that was not known befo
   await play(page, 'E5');
   await resign(page);
   await line(page).waitFor();
-  assert.match(await line(page).innerText(), /fewer than ten moves of yours do not count\.$/);
+  assert.match(await line(page).innerText(), /fewer than ten of your own moves do not count\.$/);
 });
 
 /** Black has not yet played; H5 lets White capture F6. */

@@ -19,6 +19,7 @@ from common import folder as positions_folder
 import checkpoint
 import data
 import evaluate_people
+import evaluate_ranks
 import features
 import people
 import sources
@@ -301,6 +302,37 @@ class Evaluated(unittest.TestCase):
             self.assertNotIn("resigns", row, "weights that play do not resign")
         for row in across:
             self.assertEqual(len(set(row["loss"].values())), 1, "weights that play know no ranks")
+
+
+class Ranks(unittest.TestCase):
+    def test_sides_that_count(self) -> None:
+        games = many(60)
+        games.player[:, 0] = evaluate_ranks.HELD_BACK * np.arange(60)
+        games.player[:, 1] = games.player[:, 0] + 1
+        games.handicap[5] = 2
+        chosen = evaluate_ranks.sides(games, 10**6)
+        # Black, who is held back, has ten moves in every other game; White's rank is known in two of three.
+        expected = [[i, 0] for i in range(60) if i % 2 and i % 3 and i != 5]
+        self.assertEqual(sorted(chosen.tolist()), expected)
+        self.assertEqual(len(evaluate_ranks.sides(games, 4)), 4)
+
+    def test_likelihood_and_prior_make_a_posterior(self) -> None:
+        ranks = evaluate_ranks.RANKS
+        flat = np.ones(len(ranks))
+        sharp = -np.abs(ranks - 20.0)[None]
+        mean, inside = evaluate_ranks.estimates(sharp, flat)
+        self.assertAlmostEqual(mean[0], 20, delta=0.1)
+        self.assertTrue(inside[0, 20 - ranks[0]] and not inside[0, 0] and not inside[0, -1])
+        lower, _ = evaluate_ranks.estimates(sharp, np.where(ranks < 20, 5.0, 1.0))
+        self.assertLess(lower[0], mean[0])
+
+    def test_a_win_against_the_stronger_tells_more(self) -> None:
+        games = many(2)
+        games.black_won[:] = [1, 1]
+        games.rank[:] = [[10, 10], [10, 30]]
+        weak, strong = evaluate_ranks.results_likelihood(games, np.array([[0, 0], [1, 0]]))
+        self.assertTrue((np.diff(weak) > 0).all() and (np.diff(strong) > 0).all())
+        self.assertGreater(strong[-1] - strong[0], weak[-1] - weak[0])
 
 
 if __name__ == "__main__":

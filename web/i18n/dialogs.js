@@ -42,7 +42,7 @@ export default {
   'level.first': 'Your level: about {level}, from one game',
   'level.moved': 'Your level: {before} → {after}',
   'level.uncounted.help': 'Your level: {level}. Games with help do not count.',
-  'level.uncounted.short': 'Your level: {level}. Games with fewer than ten moves of yours do not count.',
+  'level.uncounted.short': 'Your level: {level}. Games with fewer than ten of your own moves do not count.',
   'level.uncounted.start': 'Your level: {level}. Games from a set-up position do not count.',
   'level.unknown': 'Not known yet',
   'level.none': 'Play against the engine: your level is found within about ten games.',
@@ -55,7 +55,7 @@ export default {
   'level.lost': 'Lost',
   'level.which': 'Which games count?',
   'level.counts':
-    'Finished games against the engine, including those that you resign. Not games with a hint, a score estimate, an analysis or a move taken back, nor Go from a set-up position, with unusual komi, on fewer than 7 lines or with fewer than ten moves of yours. Board size and handicap are taken into account.',
+    'Finished games against the engine, including those that you resign. Not games with a hint, a score estimate, an analysis or a move taken back, nor Go from a set-up position, with unusual komi, on fewer than 7 lines or with fewer than ten of your own moves. Board size and handicap are taken into account.',
   'level.export': 'Save CSV',
   'level.reset': 'Reset',
   'level.ask.one': '{game}: forget one result?',
