@@ -246,6 +246,7 @@ export class Board {
     this.player = player;
     player.start();
     this.lifecycle.refit();
+    await player.overlaysLoading;
   }
 
   /** The player, for a script; also of a board that is not interactive by itself. @returns {Promise<Player>} */

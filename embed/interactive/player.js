@@ -49,6 +49,8 @@ export class Player {
   layers = {};
   /** Loaded when something is to be drawn there. @type {typeof import('./overlays.js') | null} */
   overlays = null;
+  /** Settled when they are drawn or could not be loaded. @type {Promise<void> | null} */
+  overlaysLoading = null;
 
   /**
    * @param {Board} board
@@ -196,13 +198,16 @@ export class Player {
       this.position.isOver ||
       this.boardOptions.needsOverlays
     ) {
-      import('./overlays.js').then(
+      this.overlaysLoading ??= import('./overlays.js').then(
         (its) => {
-          if (this.overlays || this.#open.signal.aborted) return;
+          if (this.#open.signal.aborted) return;
           this.overlays = its;
           this.update();
         },
-        (error) => this.reportError(error),
+        (error) => {
+          this.overlaysLoading = null;
+          this.reportError(error);
+        },
       );
     }
   }

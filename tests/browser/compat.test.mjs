@@ -15,6 +15,13 @@ useBrowser();
 const read = (/** @type {string} */ name) => readFileSync(join(root, 'tests/compat', name), 'utf8');
 const expected = JSON.parse(read('pages.json'));
 
+/** What is drawn over the stones comes late, as from a slow server. @param {import('playwright-core').Page} page */
+const slowDown = (page) =>
+  page.route('**/overlays-*.js', async (route) => {
+    await new Promise((go) => setTimeout(go, 300));
+    await route.continue();
+  });
+
 longTest('links open at the same position, with the same board, texts and verdicts', async (t) => {
   const { page } = await watched(t);
   const links = JSON.parse(read('links.json')).filter((/** @type {any} */ { name }) => name in expected.links);
@@ -34,6 +41,7 @@ longTest('a library: the current game, all other games, an unconfirmed move, pre
 for (const name of ['pictures.html', 'diagrams.html', 'interactive.html']) {
   test(`an article: ${name}`, async (t) => {
     const { page } = await watched(t);
+    await slowDown(page);
     await openArticle(page, url, read(`articles/${name}`));
     const facts = await factsOfBoards(page);
     assert.deepEqual(Object.keys(facts), Object.keys(expected.articles[name]));
