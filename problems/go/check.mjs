@@ -2,37 +2,38 @@
 import { BLACK } from '../../wasm-bindings/engine-module.js';
 import { LifeProblem } from '../../wasm-bindings/life-problem.js';
 import { aimOf, finish, judge, movesNow, rightMove } from '../../web/problems/go-judge.js';
-import { loadProblems } from './games.mjs';
-import { LONG, USUAL, prove } from './prove.mjs';
+import { ratingOf } from '../../web/problems/deck.js';
+import { loadNet, loadProblems } from './games.mjs';
+import { rankOf } from './people.mjs';
+import { LONG, prove } from './prove.mjs';
 import { isClosed } from './region.mjs';
 
 /** @typedef {import('../../web/problems/deck.js').Problem} Problem */
 
-/** The least rating of the hard section. */
-const LONG_FROM = 1500;
 /** The visits of an answer and the hardest reply change a little with the solver: the tolerance of visits, as a factor,
  * and of the length of solutions, in moves. */
 const MARGIN = 3;
 const TOLERANCE = 2;
 
 export async function loadChecker() {
-  const module = await loadProblems();
+  const [module, net] = [await loadProblems(), await loadNet()];
   return {
     /** @param {Problem} problem @returns {{ wrong: string | null, visits: number }} visits: of the longest answer */
     check(problem) {
       const content = /** @type {Problem & { kind: import('../../web/problems/deck.js').GoKind }} */ (problem);
-      const { answer } = problem.rating >= LONG_FROM ? LONG : USUAL;
       let proof;
       try {
-        proof = prove(module, content, { maxVisits: MARGIN * answer });
+        proof = prove(module, content, { maxVisits: MARGIN * LONG.answer });
       } catch (error) {
         return { wrong: `is refused: ${/** @type {Error} */ (error).message}`, visits: 0 };
       }
       if (typeof proof === 'string') return { wrong: proof, visits: 0 };
       if (!isClosed(module, content, proof.points)) return { wrong: 'has a wall that is not safe', visits: 0 };
       const differs = Math.abs(proof.moves - problem.moves) > TOLERANCE;
-      const wrong = differs ? `takes ${proof.moves} moves, not ${problem.moves}` : null;
-      return { wrong, visits: Math.max(...proof.visits) };
+      const visits = Math.max(...proof.visits);
+      if (differs) return { wrong: `takes ${proof.moves} moves, not ${problem.moves}`, visits };
+      const rating = ratingOf(rankOf(net, content, proof));
+      return { wrong: rating === problem.rating ? null : `is rated ${problem.rating}, not ${rating}`, visits };
     },
 
     /** Milliseconds of each answer to a reader who tries every first move, and plays the solution.

@@ -16,8 +16,13 @@ const LEAST = 0.002;
 const LONGEST = 1.2;
 
 export const loadProblems = async () => instantiateProblems(await compile(file('build/wasm/problems.wasm')));
-export const loadNet = async () =>
-  instantiateWithNetwork(await compile(file('build/wasm/engine.wasm')), file('training/weights/4x32.bin'));
+/** The engine with the network that plays and that of people. */
+export async function loadNet() {
+  const wasm = await compile(file('build/wasm/engine.wasm'));
+  const net = await instantiateWithNetwork(wasm, file('training/weights/4x32.bin'));
+  net.openPeople(file('training/weights/people.bin'));
+  return net;
+}
 
 /** The policy of a position: by vertex, the pass last. */
 export class Policy {

@@ -25,8 +25,10 @@ import { aimOf, finish, isReached, isRight, judge, movesNow, rightMove } from '.
  * @property {number[]} visits of each answer; the wrong first moves, then the solution with the wrong moves on its way
  * @property {number} work visits of all first moves together
  * @property {number} tempting wrong first moves that take some work to refute
+ * @property {Choice[]} choices of the reader along the solution
  * @property {number[]} points of the region
  */
+/** @typedef {{ right: number[], wrong: number[] }} Choice moves in the region, but for the pass */
 
 /**
  * Visits at most: of one answer that a reader can get; and while looking for problems, of one question and of all
@@ -107,6 +109,8 @@ export function prove(module, content, { maxVisits = USUAL.answer } = {}) {
   const visits = [];
   /** @type {number[]} */
   const right = [];
+  /** @type {number[]} */
+  const wrong = [];
   let work = 0;
   let tempting = 0;
   for (const vertex of moves) {
@@ -119,8 +123,8 @@ export function prove(module, content, { maxVisits = USUAL.answer } = {}) {
     if (verdict === 'unknown' || cost > maxVisits) return 'takes too long';
     visits.push(cost);
     work += cost;
-    if (verdict === 'right') right.push(vertex);
-    else if (cost >= TEMPTING) tempting++;
+    if (verdict !== 'right' && cost >= TEMPTING) tempting++;
+    (verdict === 'right' ? right : wrong).push(vertex);
     if (right.length > 1) return 'has more than one solution';
   }
   if (right.length === 0 || right[0] === PASS) return 'has no solution';
@@ -128,8 +132,15 @@ export function prove(module, content, { maxVisits = USUAL.answer } = {}) {
   const solved = solve(position, right[0], visits, maxVisits);
   position.problem.free();
   if (typeof solved === 'string') return solved;
-  return { right: right[0], ...solved, visits, work, tempting, points };
+  const choices = [choiceOf(right, wrong), ...solved.choices];
+  return { right: right[0], ...solved, choices, visits, work, tempting, points };
 }
+
+/** @param {readonly number[]} right @param {readonly number[]} wrong @returns {Choice} */
+const choiceOf = (right, wrong) => ({
+  right: right.filter((vertex) => vertex !== PASS),
+  wrong: wrong.filter((vertex) => vertex !== PASS),
+});
 
 /**
  * Can the reader, who is to move, get more than what the kind of the problem asks for?
@@ -149,6 +160,8 @@ function reachesMore({ problem, aim, visits }) {
 function solve(position, right, visits, maxVisits) {
   const { problem } = position;
   const line = [];
+  /** @type {Choice[]} */
+  const choices = [];
   for (let move = right, moves = 1; moves <= MAX_MOVES; moves++) {
     problem.play(move);
     line.push(move);
@@ -156,10 +169,14 @@ function solve(position, right, visits, maxVisits) {
     const { verdict, solved, reply } = finish(judge(position));
     visits.push(problem.visits - before);
     if (verdict !== 'right' || problem.visits - before > maxVisits) return 'takes too long';
-    if (solved) return { moves, line, end: problem.state };
+    if (solved) return { moves, line, choices, end: problem.state };
     if (reply === null) return 'takes too long';
     problem.play(reply);
     line.push(reply);
+    /** @type {number[]} */
+    const good = [];
+    /** @type {number[]} */
+    const bad = [];
     for (const vertex of movesNow(problem)) {
       problem.play(vertex);
       before = problem.visits;
@@ -167,7 +184,9 @@ function solve(position, right, visits, maxVisits) {
       visits.push(problem.visits - before);
       problem.back();
       if (judged.verdict === 'unknown' || problem.visits - before > maxVisits) return 'takes too long';
+      (judged.verdict === 'right' ? good : bad).push(vertex);
     }
+    choices.push(choiceOf(good, bad));
     const next = finish(rightMove(position));
     if (next === null || next === PASS) return 'has no answer to a reply';
     move = next;

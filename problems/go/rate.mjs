@@ -1,7 +1,8 @@
-// The rating of a problem on the Elo scale: from the solver's work, the length of the solution, and the level at which
-// the engine finds the first move (problems/README.md).
+// How hard a problem is: while a set is made, an estimate from the solver's work, the length of the solution and the
+// network's surprise; then the rank at which half of the people solve it (problems/README.md).
 import { BLACK } from '../../wasm-bindings/engine-module.js';
-import { Levels, strengthOf } from './levels.mjs';
+import { ratingOf } from '../../web/problems/deck.js';
+import { rankOf } from './people.mjs';
 import { prove } from './prove.mjs';
 
 /** @typedef {import('./prove.mjs').GoContent} GoContent */
@@ -12,10 +13,7 @@ const MIN_RATING = 500;
 const MAX_RATING = 2500;
 const MAX_SURPRISE = 8;
 const MAX_MOVES = 6;
-/** Weights of 1, work, moves, and strength; problems that capture stones in atari need no reading. */
-const WEIGHTS = [0, 60, 120, 0.32];
-const ATARI_WEIGHTS = [300, 30, 0, 0.08];
-/** Of 1, work, moves, and surprise: an estimate without the levels, to choose problems by. */
+/** Of 1, bits of work, moves after the first, and surprise; problems that capture stones in atari need no reading. */
 const ESTIMATE = [300, 60, 130, 130];
 const ATARI_ESTIMATE = [300, 30, 0, 50];
 
@@ -33,26 +31,15 @@ export function surpriseOf(policy, { size, black, white }, { right, points }) {
   return Math.min(MAX_SURPRISE, -Math.log2(Math.max(1e-6, of[right] / (all || 1))));
 }
 
-/** 1, bits of work, and further moves of the solution. @param {{ work: number, moves: number }} proof */
-export const featuresOf = ({ work, moves }) => [1, Math.log2(1 + work), Math.min(MAX_MOVES, moves) - 1];
-
-/** @param {readonly number[]} weights @param {readonly number[]} features */
-function within(weights, features) {
-  const points = features.reduce((sum, feature, i) => sum + weights[i] * feature, 0);
-  return Math.round(Math.min(MAX_RATING, Math.max(MIN_RATING, points)));
-}
-
 /**
- * Without the levels, which take longer to ask.
  * @param {{ work: number, moves: number }} proof @param {number} surprise in bits
  * @param {boolean} isAtari are stones in atari to be taken?
  */
-export const estimateOf = (proof, surprise, isAtari) =>
-  within(isAtari ? ATARI_ESTIMATE : ESTIMATE, [...featuresOf(proof), surprise]);
-
-/** @param {{ work: number, moves: number }} proof @param {number} strength by levels.mjs @param {boolean} isAtari */
-export const ratingOf = (proof, strength, isAtari) =>
-  within(isAtari ? ATARI_WEIGHTS : WEIGHTS, [...featuresOf(proof), strength]);
+export function estimateOf({ work, moves }, surprise, isAtari) {
+  const features = [1, Math.log2(1 + work), Math.min(MAX_MOVES, moves) - 1, surprise];
+  const points = (isAtari ? ATARI_ESTIMATE : ESTIMATE).reduce((sum, weight, i) => sum + weight * features[i], 0);
+  return Math.round(Math.min(MAX_RATING, Math.max(MIN_RATING, points)));
+}
 
 /**
  * Are the stones that are to be captured in atari, and taken by the right move?
@@ -70,17 +57,15 @@ export function isAtari(module, { kind, size, black, white, targets }, right) {
 /**
  * Rates problems that were chosen.
  * @param {import('../../wasm-bindings/problems-module.js').ProblemsModule} module
- * @param {import('../../wasm-bindings/engine-module.js').EngineModule} net
+ * @param {import('../../wasm-bindings/engine-module.js').EngineModule} net with the network of people
  * @param {number} maxVisits of an answer
  * @returns {(problem: Problem) => number}
  */
 export function createRater(module, net, maxVisits) {
-  const levels = new Levels(net);
   return (problem) => {
     const content = /** @type {GoContent} */ (/** @type {unknown} */ (problem));
     const proof = prove(module, content, { maxVisits });
     if (typeof proof === 'string') throw new Error(`${problem.id} ${proof}.`);
-    const strength = strengthOf(levels.foundBy(content, proof), problem.size);
-    return ratingOf(proof, strength, isAtari(module, content, proof.right));
+    return ratingOf(rankOf(net, content, proof));
   };
 }

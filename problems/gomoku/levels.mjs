@@ -1,7 +1,6 @@
 // How often the engine's levels find the first move of a problem, and so its difficulty.
 import { GomokuSearch } from '../../wasm-bindings/gomoku-search.js';
 import { eloAt } from '../../web/rating/ladder.js';
-import { performanceOf } from '../performance.mjs';
 import { gameWith } from './prove.mjs';
 
 /** Levels that are asked, from the weakest. Those above need many nodes. */
@@ -44,9 +43,22 @@ export class Levels {
   }
 }
 
-/** How strong one must be to find it. @param {readonly number[]} found by level */
-export const strengthOf = (found) =>
-  performanceOf(
-    found.map((solved, level) => ({ rating: RATINGS[level], solved })),
-    RATINGS[RATINGS.length >> 1],
-  );
+/**
+ * The rating at which one would find a move as often as the levels did; half a success and half a failure in the middle
+ * keep it finite.
+ * @param {readonly number[]} found by level
+ */
+export function strengthOf(found) {
+  const expected = (/** @type {number} */ rating, /** @type {number} */ at) => 1 / (1 + 10 ** ((at - rating) / 400));
+  let [low, high] = [0, 4000];
+  while (high - low > 1) {
+    const at = (low + high) / 2;
+    const more = found.reduce(
+      (sum, solved, level) => sum + solved - expected(RATINGS[level], at),
+      0.5 - expected(RATINGS[RATINGS.length >> 1], at),
+    );
+    if (more > 0) high = at;
+    else low = at;
+  }
+  return Math.round(low);
+}

@@ -255,3 +255,21 @@ test('one stone is asked for in the singular', () => {
   assert.equal(task([40], 'wrong').detail, 'The marked stone lives.');
   assert.equal(task([40, 41], 'wrong').detail, 'The marked stones live.');
 });
+
+test('difficulty is a rank of Go, as far as ranks are told, and a number in gomoku', () => {
+  const session = /** @type {any} */ ({ phase: 'yours', moves: [], board: [], hint: -1, area: -1 });
+  const told = (/** @type {'go' | 'gomoku'} */ game, /** @type {number} */ rating) =>
+    wordsOf(/** @type {any} */ ({ game, kind: 'kill', targets: [40], size: 9, rating }), session, false).detail;
+  /** @type {[rating: number, words: string][]} */
+  const ranks = [
+    [729, 'at most 30 kyu'],
+    [730, 'about 30 kyu'],
+    [1780, 'about 13 kyu'],
+    [2529, 'about 1 kyu'],
+    [2530, 'about 1 dan'],
+    [2829, 'about 5 dan'],
+    [2830, 'above 5 dan'],
+  ];
+  for (const [rating, words] of ranks) assert.equal(told('go', rating), `Difficulty: ${words}`, `${rating}`);
+  assert.equal(told('gomoku', 1780), 'Difficulty 1780');
+});

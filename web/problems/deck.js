@@ -14,7 +14,7 @@
  * @property {string} id
  * @property {GoKind | GomokuKind} kind
  * @property {number} size lines of the board
- * @property {number} rating difficulty on the scale of ratings
+ * @property {number} rating difficulty on the scale of ratings; of Go, the rank of people who solve it (rankOf)
  * @property {number} moves of the reader in the solution
  * @property {number[]} black
  * @property {number[]} white
@@ -42,6 +42,16 @@ export const gameOf = (kind) =>
   /** @type {GameName[]} */ (['go', 'gomoku']).find((game) =>
     /** @type {readonly string[]} */ (KINDS[game]).includes(kind),
   );
+
+/** So many points are a rank, so that ratings of Go are about as far apart as those of gomoku and as they used to be. */
+const POINTS = 60;
+const ZERO = 700;
+
+/** The rating of somebody of a rank of Go, and of problems that half of them solve. @param {number} rank 1: 30 kyu */
+export const ratingOf = (rank) => Math.round(ZERO + POINTS * rank);
+
+/** @param {number} rating of Go @returns {number} of which 1 is 30 kyu, 30 1 kyu, 31 1 dan */
+export const rankOf = (rating) => (rating - ZERO) / POINTS;
 
 /** @param {string} text @param {string} name of the field @param {RegExp} [shape] */
 function numberIn(text, name, shape = /^\d{1,4}$/) {

@@ -102,8 +102,10 @@ function render() {
 function renderStanding() {
   if (!course) return;
   view.showSet(course.setNow(current?.problem ?? null));
+  const game = current?.problem.game ?? 'go';
   view.showStanding({
-    rating: current && current.problem.rating === null ? null : course.ratingOf(current?.problem.game ?? 'go'),
+    game,
+    rating: current && current.problem.rating === null ? null : course.ratingOf(game),
     gain,
     streak: course.streak,
   });

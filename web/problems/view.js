@@ -2,7 +2,7 @@
 
 import { nameOf } from '../board/coordinates.js';
 import { currentLanguage, t } from '../i18n/t.js';
-import { isAttack } from './deck.js';
+import { isAttack, rankOf } from './deck.js';
 
 /** @typedef {import('./session.js').Session} Session */
 /** @typedef {import('./session.js').Phase} Phase */
@@ -15,6 +15,10 @@ export function part(name) {
   if (!(element instanceof HTMLElement)) throw new Error(`This page has no part "${name}".`);
   return element;
 }
+
+/** Ranks of Go: 1 is 30 kyu, and there are so many kyu; the strongest of which difficulty is told is 5 dan. */
+const KYU = 30;
+const STRONGEST = 35;
 
 /** A rating of a larger deviation is a first guess: it is shown roughly, and its leaps are not shown. */
 const ROUGH = 120;
@@ -50,6 +54,21 @@ function taskOf(problem) {
   const aim = problem.solved?.aim;
   if (!aim) return t(`task.own.${problem.first}`);
   return t(aim === 'kill' || aim === 'live' ? `task.own.${aim}` : `task.${aim}`, { colour });
+}
+
+/** @param {number} rank of Go, 1 to STRONGEST */
+const rankText = (rank) =>
+  rank <= KYU ? t('rank.kyu', { rank: KYU + 1 - rank }) : t('rank.dan', { rank: rank - KYU });
+
+/** The rank of a rating, as far as ranks go. @param {number} rating of Go */
+const nearestRank = (rating) => Math.min(STRONGEST, Math.max(1, Math.round(rankOf(rating))));
+
+/** How hard a problem is. @param {'go' | 'gomoku'} game @param {number} rating of the problem */
+function difficultyOf(game, rating) {
+  if (game === 'gomoku') return t('detail.difficulty', { rating });
+  const nearest = nearestRank(rating);
+  const beyond = Math.round(rankOf(rating)) - nearest;
+  return t(beyond ? `detail.rank.${beyond < 0 ? 'below' : 'above'}` : 'detail.rank', { rank: rankText(nearest) });
 }
 
 /**
@@ -98,7 +117,7 @@ export function wordsOf(problem, session, wasWrong) {
   if ('mistake' in problem && problem.mistake) return { status: task, detail: textOfMistake(problem.mistake, name) };
   return {
     status: task,
-    detail: problem.rating === null ? problem.name : t('detail.difficulty', { rating: problem.rating }),
+    detail: problem.rating === null ? problem.name : difficultyOf(problem.game, problem.rating),
   };
 }
 
@@ -216,14 +235,18 @@ export class View {
   }
 
   /**
-   * @param {{ rating: import('../rating/glicko.js').Rating | null, gain: number | null, streak: number }} standing
-   *   rating: null where problems have none; gain: of the last answer
+   * @param {{ game: 'go' | 'gomoku', rating: import('../rating/glicko.js').Rating | null, gain: number | null,
+   *   streak: number }} standing rating: null where problems have none; gain: of the last answer
    */
   showStanding(standing) {
-    const { rating } = standing;
+    const { game, rating } = standing;
     const isRough = rating !== null && rating.deviation > ROUGH;
     const about = isRough ? `≈ ${10 * Math.round(rating.rating / 10)}` : Math.round(rating?.rating ?? 0);
-    say(part('rating'), rating === null ? '' : t('standing.rating', { rating: about }));
+    const words = () =>
+      game === 'gomoku'
+        ? t('standing.rating', { rating: about })
+        : t('standing.rank', { rating: about, rank: rankText(nearestRank(rating?.rating ?? 0)) });
+    say(part('rating'), rating === null ? '' : words());
     const change = standing.gain === null || isRough ? 0 : Math.round(standing.gain);
     this.#gain.hidden = change === 0;
     this.#gain.dataset.sign = change > 0 ? 'up' : 'down';
