@@ -1,6 +1,6 @@
-// Proves every problem again: `npm run check:problems [-- go|gomoku] [--times]`. Each has exactly one right first move
-// and the stated length; no two are alike, and each is in canonical form. --times measures instead how long answers to
-// a reader take.
+// Proves every problem again: `npm run check:problems [-- go|gomoku] [--times]`. Each has exactly one right first move,
+// the stated length, and of Go the stated rank; no two are alike, and each is in canonical form. --times measures
+// instead how long answers to a reader take.
 import { existsSync, readFileSync } from 'node:fs';
 import { fail, main } from '../scripts/tools.mjs';
 import { parseDeck } from '../web/problems/deck.js';

@@ -46,14 +46,15 @@ function boardOf({ kind, size, black, white, targets }) {
 }
 
 /**
- * Logarithms of the odds that an idea is right, by ASKED, for each choice of the reader along the solution.
+ * Logarithms of the odds that an idea is right, by ASKED, for each choice of the reader along the solution. Whoever is
+ * asked for marked stones sees it when they can be taken: a last move that takes them is no choice.
  * @param {import('../../wasm-bindings/engine-module.js').EngineModule} net with the network of people
- * @param {GoContent} content @param {Pick<GoProof, 'line' | 'choices'>} proof
+ * @param {GoContent} content @param {Pick<GoProof, 'line' | 'choices' | 'end'>} proof
  */
-function oddsOf(net, content, { line, choices }) {
+function oddsOf(net, content, { line, choices, end }) {
   const { size, setup, at } = boardOf(content);
   const game = net.newGame({ size, komi: 0.5, rules: 'japanese', setup, first: BLACK });
-  const odds = choices.map(({ right, wrong }, i) => {
+  const odds = choices.slice(0, end === 'captured' ? -1 : undefined).map(({ right, wrong }, i) => {
     for (const vertex of line.slice(2 * i - 2, 2 * i)) game.play(at(vertex));
     return ASKED.map((rank) => {
       const { policy } = net.askPeople(game, { rank, opponent: rank }, IMAGES);
@@ -89,7 +90,7 @@ function solvedBy(odds, rank) {
 /**
  * The rank at which half of the people find the solution.
  * @param {import('../../wasm-bindings/engine-module.js').EngineModule} net with the network of people
- * @param {GoContent} content @param {Pick<GoProof, 'line' | 'choices'>} proof
+ * @param {GoContent} content @param {Pick<GoProof, 'line' | 'choices' | 'end'>} proof
  * @returns {number} 1 for 30 kyu, 30 for 1 kyu, 31 for 1 dan; beyond 1 and 35 (5 dan) it only keeps the order
  */
 export function rankOf(net, content, proof) {

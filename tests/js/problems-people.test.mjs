@@ -5,6 +5,7 @@ import { moved, symmetries } from '../../problems/canonical.mjs';
 import { loadNet, loadProblems } from '../../problems/go/games.mjs';
 import { rankOf } from '../../problems/go/people.mjs';
 import { prove } from '../../problems/go/prove.mjs';
+import { parseProblem } from '../../web/problems/deck.js';
 
 /** @typedef {import('../../problems/go/prove.mjs').GoContent} GoContent */
 
@@ -58,6 +59,16 @@ test('what comes before the last move counts', () => {
     assert.ok(right.length && wrong.length && ![...right, ...wrong].includes(-1));
   const first = { ...proof, choices: proof.choices.slice(0, 1) };
   assert.ok(rankOf(net, content, first) < rankOf(net, content, proof) - 1);
+});
+
+test('who is asked for stones takes them, where few would in a game', () => {
+  const line =
+    '30dqte capture 9 1000 1 ebecfcfdeefefffgfhgh ' + 'dbbcdcgcbdcdedgdcedeefdgegdh ed daeacbfbgbcchcddhdgedf';
+  const content = /** @type {GoContent} */ (/** @type {unknown} */ (parseProblem(line)));
+  const proof = prove(module, content);
+  assert.ok(typeof proof !== 'string' && proof.moves === 1);
+  assert.ok(rankOf(net, content, proof) <= 1);
+  assert.ok(rankOf(net, content, { ...proof, end: 'open' }) > 10);
 });
 
 test('neither the orientation of the board matters nor much its size', () => {

@@ -14,7 +14,7 @@ import { shapeOf } from '../../problems/go/shapes.mjs';
 import { makeSet } from '../../problems/go/set.mjs';
 import { randomFrom } from '../../problems/random.mjs';
 import { closedRegion } from '../../wasm-bindings/life-problem.js';
-import { KINDS, parseProblem } from '../../web/problems/deck.js';
+import { KINDS, parseProblem, ratingOf } from '../../web/problems/deck.js';
 import { longTest } from '../levels.mjs';
 
 /** Problems of the sample, of each game. */
@@ -35,9 +35,9 @@ for (const game of /** @type {const} */ (['go', 'gomoku'])) {
     for (const [kind, count] of kinds)
       assert.ok(count > (SPECIAL.includes(kind) ? 50 : problems.length / 10), `${count} of ${kind}`);
     for (const kind of KINDS[game]) assert.ok(kinds.has(kind), kind);
-    for (const { id, rating } of problems) assert.ok(rating >= 400 && rating <= 2600, `${id}: ${rating}`);
+    for (const { id, rating } of problems) assert.ok(rating >= 400 && rating <= 3100, `${id}: ${rating}`);
     assert.ok(problems.filter(({ rating }) => rating < 900).length > problems.length / 20, 'easy ones');
-    if (game === 'go') assert.ok(problems.filter(({ rating }) => rating >= 2000).length > 150, 'very hard ones');
+    if (game === 'go') assert.ok(problems.filter(({ rating }) => rating >= ratingOf(20)).length > 90, 'above 12 kyu');
     assert.ok(problems.filter(({ rating }) => rating > 1700).length > problems.length / 20, 'hard ones');
   });
 
@@ -50,12 +50,14 @@ for (const game of /** @type {const} */ (['go', 'gomoku'])) {
   });
 }
 
-test('a problem with two solutions, none, or another length is noticed', async () => {
+test('a problem with two solutions, none, another length or another rank is noticed', async () => {
   const { check } = await loadChecker('go');
   const problem = problemsOf('go').find(({ kind, moves }) => kind === 'kill' && moves === 2);
   assert.ok(problem);
   assert.equal(check(problem).wrong, null);
   assert.equal(check({ ...problem, moves: 9 }).wrong, 'takes 2 moves, not 9');
+  const rating = problem.rating + 60;
+  assert.equal(check({ ...problem, rating }).wrong, `is rated ${rating}, not ${problem.rating}`);
   const swapped = { ...problem, kind: /** @type {const} */ ('live') };
   assert.notEqual(check(swapped).wrong, null);
   assert.match(check({ ...problem, targets: [] }).wrong ?? '', /^is refused: .*there is no target\.$/);
