@@ -65,8 +65,8 @@ test('from the menu to a problem; a wrong move is refuted and taken back; the ne
   await page.waitForURL(`${url}problems.html`);
   await reached(page, 'yours');
   assert.equal(await text(page, 'status'), 'Black to play: make the marked group live');
-  assert.equal(await text(page, 'detail'), 'Difficulty: about 28 kyu');
-  assert.equal(await text(page, 'rating'), 'Rating ≈ 1000 (26 kyu)');
+  assert.equal(await text(page, 'detail'), 'Difficulty: about 29 kyu');
+  assert.equal(await text(page, 'rating'), 'Rating ≈ 1000 (27 kyu)');
   await click(page, 'E2');
   await reached(page, 'wrong');
   assert.equal(await text(page, 'detail'), 'The marked stones are dead.');

@@ -45,7 +45,7 @@ export const gameOf = (kind) =>
 
 /** So many points are a rank, so that ratings of Go are about as far apart as those of gomoku and as they used to be. */
 const POINTS = 60;
-const ZERO = 700;
+const ZERO = 750;
 
 /** The rating of somebody of a rank of Go, and of problems that half of them solve. @param {number} rank 1: 30 kyu */
 export const ratingOf = (rank) => Math.round(ZERO + POINTS * rank);
