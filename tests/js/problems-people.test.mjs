@@ -1,4 +1,5 @@
-// How hard problems are for people: the order of problems whose difficulty every player knows, and what must not matter.
+// How hard problems are for people: the order of problems whose difficulty every player knows, and what must not
+// matter.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { moved, symmetries } from '../../problems/canonical.mjs';

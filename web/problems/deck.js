@@ -43,7 +43,7 @@ export const gameOf = (kind) =>
     /** @type {readonly string[]} */ (KINDS[game]).includes(kind),
   );
 
-/** So many points are a rank, so that ratings of Go are about as far apart as those of gomoku and as they used to be. */
+/** So many points are a rank: the middle and the spread of problems of Go are about those of gomoku. */
 const POINTS = 60;
 const ZERO = 750;
 
