@@ -43,7 +43,8 @@ export const gameOf = (kind) =>
     /** @type {readonly string[]} */ (KINDS[game]).includes(kind),
   );
 
-/** So many points are a rank: the middle and the spread of problems of Go are about those of gomoku. */
+/** So many points are a rank. Chosen so that the middle of the set is where it was before there were ranks, and stored
+ * ratings of readers remain valid. */
 const POINTS = 60;
 const ZERO = 750;
 
