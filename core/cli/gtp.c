@@ -64,8 +64,8 @@ static const gtp_command admin_commands[] = {
 };
 
 static const gtp_command *const TABLES[] = {
-    admin_commands,     gtp_game_commands,  gtp_rules_commands,  gtp_search_commands, gtp_analyze_commands,
-    gtp_board_commands, gtp_score_commands, gtp_record_commands, gtp_gogui_commands,
+    admin_commands,      gtp_game_commands,  gtp_rules_commands, gtp_search_commands, gtp_analyze_commands,
+    gtp_people_commands, gtp_board_commands, gtp_score_commands, gtp_record_commands, gtp_gogui_commands,
 };
 enum { TABLE_COUNT = sizeof TABLES / sizeof TABLES[0] };
 

@@ -1,8 +1,9 @@
-// gtp_analyze.c - analysis: lz-analyze and kata-analyze, the same with genmove, and the raw network.
+// gtp_analyze.c - analysis: lz-analyze and kata-analyze, the same with genmove, and the raw networks.
 #include <string.h>
 
 #include "cli/gtp_commands.h"
 #include "cli/gtp_engine.h"
+#include "cli/gtp_people.h"
 #include "cli/gtp_think.h"
 #include "cli/net_raw.h"
 #include "cli/parse.h"
@@ -27,6 +28,7 @@ typedef enum analysis_key {
     KEY_MOVES_OWNERSHIP,
     KEY_PV_VISITS,
     KEY_PV_EDGE_VISITS,
+    KEY_HUMAN_POLICY,
     KEY_REFUSED,
 } analysis_key;
 
@@ -44,6 +46,7 @@ static const struct {
     {"movesOwnership", KEY_MOVES_OWNERSHIP},
     {"pvVisits", KEY_PV_VISITS},
     {"pvEdgeVisits", KEY_PV_EDGE_VISITS},
+    {"humanPolicy", KEY_HUMAN_POLICY},
     // Keys of KataGo that may only be false.
     {"ownershipStdev", KEY_REFUSED},
     {"movesOwnershipStdev", KEY_REFUSED},
@@ -109,6 +112,7 @@ static bool read_value(gtp_session *g, analysis_key key, const char *const *word
         case KEY_MOVES_OWNERSHIP: flag = &out->moves_ownership; break;
         case KEY_PV_VISITS: flag = &out->pv_visits; break;
         case KEY_PV_EDGE_VISITS: flag = &out->pv_edge_visits; break;
+        case KEY_HUMAN_POLICY: flag = &out->human_policy; break;
         case KEY_REFUSED: break;
     }
     return read_flag(g, word[0], word[1], flag) &&
@@ -133,6 +137,8 @@ static bool read_analysis(gtp_session *g, const gtp_args *a, bool kata, int *col
         i += words;
     }
     if (out->most_shown == 0) out->most_shown = out->least_shown > USUAL_SHOWN ? out->least_shown : USUAL_SHOWN;
+    const char *missing = out->human_policy ? gtp_people_missing(g) : NULL;
+    if (missing) return gtp_fail(g, "%s", missing);
     out->interval_ms = interval > 0 ? 10 * interval : 10;
     return true;
 }
@@ -142,9 +148,11 @@ static bool read_analysis(gtp_session *g, const gtp_args *a, bool kata, int *col
 static bool analyze(gtp_session *g, const gtp_args *a, bool kata) {
     int color;
     gtp_analysis analysis;
+    evaluator_answer people;
     gtp_limits l = {.visits = GTP_NO_LIMIT, .until_input = true, .analysis = &analysis};
     if (!read_analysis(g, a, kata, &color, &analysis)) return false;
     gtp_turn before = gtp_take_turn(g, color);
+    if (kata && gtp_people_ask(g, &people)) analysis.people = &people;
     gtp_set_root(g, &l, true, false);
     gtp_start_stream(g);
     gtp_think(g, &l);
@@ -155,9 +163,12 @@ static bool analyze(gtp_session *g, const gtp_args *a, bool kata) {
 static bool genmove_analyze(gtp_session *g, const gtp_args *a, bool kata) {
     int color;
     gtp_analysis analysis;
+    evaluator_answer people;
     if (!read_analysis(g, a, kata, &color, &analysis) || !gtp_has_room(g)) return false;
     gtp_limits l = gtp_limits_for(g, color);
     l.analysis = &analysis;
+    gtp_take_turn(g, color);
+    if (kata && gtp_people_ask(g, &people)) analysis.people = &people;
     gtp_start_stream(g);
     gtp_move(g, color, &l, false);
     return true;
@@ -187,22 +198,33 @@ static bool stop(gtp_session *g, const gtp_args *a) {
 }
 
 // [COLOR] SYMMETRY | all
-static bool kata_raw_nn(gtp_session *g, const gtp_args *a) {
-    const net_file *network = gtp_engine_network(g);
+static bool raw_nn(gtp_session *g, const gtp_args *a, const net_file *network, bool of_people) {
     const char *which = a->word[a->count - 1];
     int color = g->game.to_play, first = 0, last = SYMMETRIES - 1;
-    if (!network) return gtp_fail(g, "there is no network for this board");
     if (a->count == 2 && !gtp_read_color(g, a->word[0], &color)) return false;
     if (!equals_ignoring_case(which, "all")) {
         if (!parse_int(which, 0, SYMMETRIES - 1, &first)) return fail_at(g, which);
         last = first;
     }
     gtp_turn before = gtp_take_turn(g, color);
-    for (int symmetry = first; symmetry <= last; symmetry++) net_raw_add(&g->reply, network, &g->game, symmetry);
+    const net_people who = gtp_people_players(g);
+    for (int symmetry = first; symmetry <= last; symmetry++)
+        net_raw_add(&g->reply, network, &g->game, of_people ? &who : NULL, symmetry);
     gtp_give_back_turn(g, before);
     return true;
 }
 
+static bool kata_raw_nn(gtp_session *g, const gtp_args *a) {
+    const net_file *network = gtp_engine_network(g);
+    return network ? raw_nn(g, a, network, false) : gtp_fail(g, "there is no network for this board");
+}
+
+static bool kata_raw_human_nn(gtp_session *g, const gtp_args *a) {
+    const char *missing = gtp_people_missing(g);
+    return missing ? gtp_fail(g, "%s", missing) : raw_nn(g, a, gtp_engine_people(g), true);
+}
+
+static const char SYMMETRY[] = "[COLOR] SYMMETRY | all";
 static const char ANALYSIS[] = "[COLOR] [CENTISECONDS] KEY VALUE ...";
 
 const gtp_command gtp_analyze_commands[] = {
@@ -211,6 +233,7 @@ const gtp_command gtp_analyze_commands[] = {
     {"kata-analyze", kata_analyze, 0, GTP_MAX_WORDS, ANALYSIS},
     {"kata-genmove_analyze", kata_genmove_analyze, 0, GTP_MAX_WORDS, ANALYSIS},
     {"stop", stop, 0, 0, ""},
-    {"kata-raw-nn", kata_raw_nn, 1, 2, "[COLOR] SYMMETRY | all"},
+    {"kata-raw-nn", kata_raw_nn, 1, 2, SYMMETRY},
+    {"kata-raw-human-nn", kata_raw_human_nn, 1, 2, SYMMETRY},
     {NULL, NULL, 0, 0, NULL},
 };

@@ -22,7 +22,8 @@ typedef struct gtp_command {
 
 extern const gtp_command gtp_game_commands[];     // gtp_game.c: size, komi, handicap, play, undo
 extern const gtp_command gtp_search_commands[];   // gtp_search.c: genmove, time
-extern const gtp_command gtp_analyze_commands[];  // gtp_analyze.c: analysis, the raw network
+extern const gtp_command gtp_analyze_commands[];  // gtp_analyze.c: analysis, the raw networks
+extern const gtp_command gtp_people_commands[];   // gtp_people.c: whose moves the network of people tells
 extern const gtp_command gtp_rules_commands[];    // gtp_rules.c: rule sets
 extern const gtp_command gtp_board_commands[];    // gtp_board.c: what is on the board
 extern const gtp_command gtp_score_commands[];    // gtp_score.c: score, dead stones

@@ -76,3 +76,8 @@ go_point gtp_engine_choose(gtp_session *g, const puct_genmove_options *options) 
 const net_file *gtp_engine_network(gtp_session *g) {
     return evaluator_setup_use(&g->engine->setup, g->game.board.size);
 }
+
+const net_file *gtp_engine_people(gtp_session *g) {
+    evaluator_setup *s = &g->engine->setup;
+    return evaluator_setup_people(s, g->game.board.size) ? &s->people_file : NULL;
+}

@@ -37,4 +37,7 @@ go_point gtp_engine_choose(gtp_session *g, const puct_genmove_options *options);
 // The network for the game's board size, or NULL.
 const net_file *gtp_engine_network(gtp_session *g);
 
+// The network of people, or NULL where it does not tell.
+const net_file *gtp_engine_people(gtp_session *g);
+
 #endif

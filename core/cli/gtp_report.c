@@ -54,12 +54,24 @@ static void add_ownership(gtp_session *g, const char *name, const float owner[GO
     for (int v = 0; v < vertices; v++) strbuf_add(&g->reply, " %.4f", sign * (double)owner[v]);
 }
 
+// By vertex, the pass last; -1 where no move is allowed.
+static void add_human_policy(gtp_session *g, const evaluator_answer *people) {
+    const int vertices = g->game.board.size * g->game.board.size;
+    strbuf_add(&g->reply, " humanPolicy");
+    for (int v = 0; v <= vertices; v++)
+        strbuf_add(&g->reply, " %.6f", people->policy[v] ? people->policy[v] / (double)EVALUATOR_POLICY_ONE : -1);
+}
+
 static void add_move(gtp_session *g, const gtp_analysis *a, const puct_candidate *c, int order) {
     int size = g->game.board.size;
     char word[GO_TEXT_BYTES];
     strbuf_add(&g->reply, "%sinfo move %s", order ? " " : "", go_point_to_text(size, c->move, word));
     if (a->kata) {
         add_kata(g, c->visits, c->utility, c->win_rate, c->score, c->stdev);
+        if (a->people) {
+            const int v = c->move == GO_PASS ? size * size : go_vertex_of(size, c->move);
+            strbuf_add(&g->reply, " humanPrior %.6f", a->people->policy[v] / (double)EVALUATOR_POLICY_ONE);
+        }
         strbuf_add(&g->reply, " prior %.6f lcb %.6f utilityLcb %.6f", c->prior, share(win_rate_bound(c)), c->lcb);
     } else {
         add_lz(g, c);
@@ -89,6 +101,7 @@ void gtp_report(gtp_session *g, const gtp_analysis *a) {
         puct_ownership(g->engine->search, owner);
         add_ownership(g, "ownership", owner);
     }
+    if (a->human_policy) add_human_policy(g, a->people);
     strbuf_add(&g->reply, "\n");
     gtp_flush(g);
 }

@@ -13,7 +13,14 @@
 enum {
     GTP_MAX_WORDS = 512,  // of a command: a free handicap names up to 360 points
     GTP_ID_BYTES = 24,
+    GTP_PROFILE_BYTES = 16,
 };
+
+// Whose moves the network of people tells.
+typedef struct gtp_profile {
+    char name[GTP_PROFILE_BYTES];  // as KataGo's humanSLProfile; empty: not set
+    uint8_t rank[3];               // by colour, as net_people has them
+} gtp_profile;
 
 typedef struct gtp_session {
     cli_options options;
@@ -21,6 +28,7 @@ typedef struct gtp_session {
     go_game game;
     go_game draft;  // a command builds a game here and copies it to `game` once it is complete and valid
     gtp_clock clock;
+    gtp_profile profile;
     struct gtp_engine *engine;
     bool tree_is_stale;  // it was searched under other rules
     line_reader input;

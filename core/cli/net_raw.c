@@ -18,12 +18,17 @@ static void add_policy(strbuf *s, const net_output *out, int size) {
     strbuf_add(s, "policyPass %.6f\n", out->policy[size * size] / 65535.0);
 }
 
-static void add(strbuf *s, const net_input *in, const net_output *out, int to_move) {
+static void add(strbuf *s, const net_input *in, const net_output *out, int to_move, bool is_people) {
     const int sign = to_move == GO_WHITE ? 1 : -1;
     const double win = out->win / 65536.0;
     strbuf_add(s, "symmetry %d\nwhiteWin %.6f\nwhiteLoss %.6f\nnoResult 0.000000\n", in->symmetry,
                to_move == GO_WHITE ? win : 1 - win, to_move == GO_WHITE ? 1 - win : win);
     const double score = sign * out->score / (double)NET_SCORE_ONE, stdev = out->stdev / (double)NET_SCORE_ONE;
+    if (is_people) {
+        strbuf_add(s, "whiteScore %.3f\nresign %.6f\n", score, out->resign / 65536.0);
+        add_policy(s, out, in->size);
+        return;
+    }
     strbuf_add(s, "whiteLead %.3f\nwhiteScoreSelfplay %.3f\nwhiteScoreSelfplaySq %.3f\nwhiteScoreStdev %.3f\n", score,
                score, score * score + stdev * stdev, stdev);
     add_policy(s, out, in->size);
@@ -32,15 +37,16 @@ static void add(strbuf *s, const net_input *in, const net_output *out, int to_mo
         strbuf_add(s, "%.4f%s", sign * out->ownership[v] / 127.0, v % in->size == in->size - 1 ? "\n" : " ");
 }
 
-void net_raw_add(strbuf *s, const net_file *f, const go_game *g, int symmetry) {
+void net_raw_add(strbuf *s, const net_file *f, const go_game *g, const net_people *who, int symmetry) {
     bitset superko;
     net_input in;
     net_output out;
     net_position position = net_position_of_game(g, &superko);
     net_features(&in, &position);
+    if (who) net_people_scalars(&in, who);
     in.symmetry = (uint8_t)symmetry;
     net_eval(f->net, f->scratch, &in, &out);
-    add(s, &in, &out, g->to_play);
+    add(s, &in, &out, g->to_play, who != NULL);
 }
 
 // Plays "D4 pass E5", black first. Returns NULL, or the first word that is no legal move.
@@ -101,7 +107,7 @@ int net_raw_main(const cli_options *o) {
         if (word) wrong = "this is no legal move: ";
     }
     if (!wrong) {
-        net_raw_add(&text, &f, g, o->symmetry);
+        net_raw_add(&text, &f, g, NULL, o->symmetry);
         const bool searched = !o->playouts || search(&text, &f, g, o->playouts, o->seed);
         if (text.failed || !searched) wrong = "there is not enough memory";
         else platform_write(PLATFORM_STDOUT, text.bytes, text.length);

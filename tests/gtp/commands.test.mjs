@@ -9,7 +9,8 @@ const commands =
   `protocol_version name version known_command list_commands quit boardsize query_boardsize clear_board komi get_komi
   fixed_handicap place_free_handicap set_free_handicap play undo kata-get-rules kata-set-rules kgs-rules
   genmove reg_genmove kgs-genmove_cleanup time_settings kgs-time_settings time_left cputime
-  lz-analyze lz-genmove_analyze kata-analyze kata-genmove_analyze stop kata-raw-nn showboard list_stones is_legal
+  lz-analyze lz-genmove_analyze kata-analyze kata-genmove_analyze stop kata-raw-nn kata-raw-human-nn
+  kata-list-params kata-get-param kata-set-param showboard list_stones is_legal
   all_legal captures countlib findlib final_score final_status final_status_list loadsgf printsgf
   gogui-rules_game_id gogui-rules_board_size gogui-rules_board gogui-rules_side_to_move gogui-rules_legal_moves
   gogui-rules_captured_count gogui-rules_final_result`

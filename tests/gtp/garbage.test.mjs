@@ -167,6 +167,10 @@ const nasty = [
     `kata-analyze ${'interval 1 '.repeat(300)}`,
     'kata-raw-nn',
     'kata-raw-nn b w',
+    'kata-raw-human-nn 0',
+    'kata-analyze humanPolicy true',
+    'kata-set-param humanSLProfile rank_%s',
+    `kata-set-param humanSLProfile rank_${'1'.repeat(9000)}k`,
     `kata-set-rules ${'{'.repeat(9000)}`,
     `kata-set-rules {${'"ko":"SIMPLE",'.repeat(999)}}`,
     'kata-set-rules {"',
@@ -187,7 +191,8 @@ const picker = (below) => (/** @type {any[]} */ list) => list[below(list.length)
 const COMMANDS =
   `protocol_version name version known_command list_commands boardsize query_boardsize clear_board komi get_komi
   fixed_handicap place_free_handicap set_free_handicap play play play play play undo genmove reg_genmove
-  kgs-genmove_cleanup lz-analyze lz-genmove_analyze kata-analyze kata-genmove_analyze stop kata-raw-nn time_settings
+  kgs-genmove_cleanup lz-analyze lz-genmove_analyze kata-analyze kata-genmove_analyze stop kata-raw-nn kata-raw-human-nn
+  kata-list-params kata-get-param kata-set-param time_settings
   kgs-time_settings time_left cputime kata-get-rules kata-set-rules kgs-rules gogui-rules_legal_moves
   gogui-rules_final_result gogui-rules_board showboard
   list_stones is_legal all_legal captures countlib findlib final_score final_status final_status_list loadsgf
@@ -214,6 +219,11 @@ function argumentsOf(below) {
           'seki',
           'interval',
           'none',
+          'humanSLProfile',
+          'rank_9k',
+          'rank_30k_9d',
+          'humanPolicy',
+          'true',
           'absolute',
           'byoyomi',
           'canadian',
