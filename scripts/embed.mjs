@@ -138,6 +138,7 @@ export async function buildElement(bundle, { worker, wasm, gomoku, weights, gomo
     PONNUKI_GOMOKU_BYTES: gomoku ? JSON.stringify(gomoku) : 'undefined',
     PONNUKI_SMALL_WEIGHTS: JSON.stringify(weights['4x32']),
     PONNUKI_LARGE_WEIGHTS: JSON.stringify(weights['5x64']),
+    PONNUKI_PEOPLE_WEIGHTS: JSON.stringify(weights.people),
     ...Object.fromEntries(
       Object.entries(gomokuWeights).map(([rule, bytes]) => [`PONNUKI_GOMOKU_WEIGHTS.${rule}`, JSON.stringify(bytes)]),
     ),

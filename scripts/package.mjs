@@ -155,6 +155,7 @@ export async function buildPackage(bundle) {
         PONNUKI_GOMOKU_BYTES: 'undefined',
         PONNUKI_SMALL_WEIGHTS: 'undefined',
         PONNUKI_LARGE_WEIGHTS: 'undefined',
+        PONNUKI_PEOPLE_WEIGHTS: 'undefined',
         PONNUKI_GOMOKU_WEIGHTS: '{}',
       },
     });

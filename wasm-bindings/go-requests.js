@@ -2,7 +2,7 @@
 // playouts; a score estimates the dead stones.
 import { PASS } from './engine-module.js';
 import { GoSearch } from './go-search.js';
-import { GENTLE, SLICE_MS } from './messages.js';
+import { GENTLE, HIGHEST_RANK, SLICE_MS } from './messages.js';
 import { checkResignation, checkSearch, checkSeed, gameAt, isWhole } from './validate.js';
 
 /** @typedef {import('./engine-module.js').EngineModule} EngineModule */
@@ -13,8 +13,6 @@ import { checkResignation, checkSearch, checkSeed, gameAt, isWhole } from './val
 /** The tree has room for so many positions of so many lines, about 66 MB, and for more on smaller boards. */
 export const POSITIONS = 33_000;
 export const MOST_LINES = 19;
-/** Of people, as net_people in core/net/features.h has it. */
-const HIGHEST_RANK = 39;
 /** Visits after which a search may end by itself. */
 const ENOUGH = 16;
 /** Of an estimate of dead stones; the core counts them in 32 bits. */

@@ -185,6 +185,16 @@ export const networkFor = (size) => (NETWORKS.find((network) => size <= network.
 export const networkOf = ({ game = 'go', size = MAX_SIZE } = {}) =>
   game === 'go' && size >= LEAST_NETWORK_SIZE ? networkFor(size) : undefined;
 
+/** Of people, from 1, 30 kyu and weaker, as net_people of core/net/features.h counts them: that of 9 dan. */
+export const HIGHEST_RANK = 39;
+
+/** The rank of "10k" or "3d"; 0: neither. @param {string} id */
+export function rankOf(id) {
+  const [, number = '', unit] = /^([1-9]\d?)([kd])$/.exec(id) ?? [];
+  const rank = unit === 'k' ? 31 - Number(number) : 30 + Number(number);
+  return unit && rank > 0 && rank <= HIGHEST_RANK ? rank : 0;
+}
+
 /** Does an opponent of that level play as people of its rank do?
  * @param {{ game?: string, size?: number, limits?: { level?: unknown } }} options */
 export const isOfPeople = ({ game = 'go', size = MAX_SIZE, limits }) =>

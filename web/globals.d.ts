@@ -10,6 +10,7 @@ declare const PONNUKI_NETWORK_WEIGHTS: Record<string, string | undefined>;
 /** The same for boards in articles, one by one. */
 declare const PONNUKI_SMALL_WEIGHTS: string | undefined;
 declare const PONNUKI_LARGE_WEIGHTS: string | undefined;
+declare const PONNUKI_PEOPLE_WEIGHTS: string | undefined;
 /** Weights of gomoku by rule, in base64; '' when there is a file. */
 declare const PONNUKI_GOMOKU_WEIGHTS: Record<string, string | undefined>;
 /** problems.wasm in base64, or undefined when there is a file. */

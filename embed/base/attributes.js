@@ -56,7 +56,7 @@ export const OVERLAYS = 'numbers last none liberties candidates ownership threat
 /** Every attribute that means something. */
 export const ATTRIBUTES =
   `src game size mode lesson moves black white move region coords theme lang level playouts evaluator time seed komi
-rules handicap overlays controls confirm hints loading expect player worker wasm`.split(/\s+/);
+rules handicap overlays people controls confirm hints loading expect player worker wasm`.split(/\s+/);
 
 /** Words of a list. @param {string} text */
 export const wordsOf = (text) => text.split(/[\s,;]+/).filter(Boolean);
@@ -105,7 +105,7 @@ export function readOptions(attribute) {
   const theme = words('theme', ['auto', 'day', 'night', 'kaya', 'slate', 'paper', 'contrast']);
   const firstOf = (/** @type {string[]} */ ...names) =>
     /** @type {any} */ (names.find((name) => theme.includes(name) || name === names.at(-1)));
-  const needsOverlays = OVERLAYS.slice(3).some((name) => overlays.has(name));
+  const needsOverlays = text('people') !== '' || OVERLAYS.slice(3).some((name) => overlays.has(name));
   const lesson = text('lesson');
   const isPlain = attribute('mode') === null && !flag('controls');
   const mode = lesson ? 'lesson' : isPlain ? 'static' : word('mode', ['replay', 'static', 'play', 'solve', 'explain']);

@@ -1,12 +1,14 @@
 // The attributes of interactive boards, read as attributes.js reads those of all boards.
 
 import { GO_RULES } from '../../wasm-bindings/go-rules-table.js';
-import { GENTLE } from '../../wasm-bindings/messages.js';
+import { GENTLE, PEOPLE, rankOf } from '../../wasm-bindings/messages.js';
 import { SENTENCES, ensure, quoted } from './errors.js';
 import { readerOf, wordsOf } from './attributes.js';
 
 Object.assign(SENTENCES, {
   expect: (/** @type {string} */ text) => `The attribute expect must be like D4 0.537, not ${quoted(text)}.`,
+  people: (/** @type {string} */ text) => `The attribute people must be a rank from 30k to 9d, not ${quoted(text)}.`,
+  unknown: () => `The attribute people needs a board of Go of at least ${PEOPLE.size} lines.`,
   timed: () => 'The attribute expect needs a limit in playouts; it cannot be combined with time.',
 });
 
@@ -29,6 +31,7 @@ Object.assign(SENTENCES, {
  * @property {boolean} hints
  * @property {Expected | null} expect
  * @property {'black' | 'white' | 'both' | 'auto'} player whom the reader plays; auto: whose turn it is first
+ * @property {number} people rank of those whose moves are shown, as rankOf has it; 0: nobody's
  * @property {string} worker address of worker.js on the page's own host
  * @property {string} wasm address of engine.wasm
  */
@@ -54,11 +57,11 @@ export const FULL_LEVEL = { go: 18, gomoku: 10 };
 
 /**
  * @param {(name: string) => string | null} attribute null: not there
- * @param {'go' | 'gomoku'} game of the record
+ * @param {{ game: 'go' | 'gomoku', size: number }} record
  * @returns {PlayOptions}
  * @throws {import('./errors.js').BoardError}
  */
-export function readPlay(attribute, game) {
+export function readPlay(attribute, { game, size }) {
   const { text, word, words, flag, number } = readerOf(attribute);
   const hasControls = flag('controls') || attribute('controls') === null;
   const controls = new Set(flag('controls') ? words('controls', ['true', ...CONTROLS]) : []);
@@ -71,6 +74,9 @@ export function readPlay(attribute, game) {
   );
   const seconds = number('time', 0, 3600, false);
   ensure(!(expected.length && seconds !== null), 'timed');
+  const people = text('people').toLowerCase();
+  ensure(!people || rankOf(people), 'people', people);
+  ensure(!people || (game === 'go' && size >= PEOPLE.size), 'unknown');
   return {
     controls,
     hasControls,
@@ -86,6 +92,7 @@ export function readPlay(attribute, game) {
     hints: flag('hints'),
     expect: expected.length ? { point: expected[0], value: expected[1] ?? '' } : null,
     player: word('player', ['auto', 'black', 'white', 'both']),
+    people: rankOf(people),
     worker: text('worker'),
     wasm: text('wasm'),
   };

@@ -75,7 +75,7 @@ export async function checkBoard({ attributes, text }, file, { rules, engineBy, 
         ? text
         : readRecord(resolve(dirname(file), decodeURIComponent(options.src.split(/[?#]/)[0])), options.src);
     const record = await openRecord(written, options, kindOf(written));
-    const play = readPlay(attribute, record.game);
+    const play = readPlay(attribute, record);
     if (play.komi !== null) setProperty(record.root, 'KM', [String(play.komi)]);
     if (play.rules) setProperty(record.root, 'RU', [play.rules]);
     const tree = new GameTree(record.game, record.size, record.root);

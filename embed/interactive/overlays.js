@@ -2,6 +2,7 @@
 // engine, explanations. Loaded when a board has something of it. Everything is asked from the rules, nothing computed.
 
 import { bandsOf, tagsOf } from '../../web/gomoku/overlay.js';
+import { discsOf, movesOf } from '../../web/people/discs.js';
 import '../base/index.js';
 
 /** @typedef {import('./player.js').Player} Player */
@@ -30,6 +31,8 @@ export function layersOf(player) {
     if (overlays.has('liberties')) marks.push(...libertyMarks(game, position.stones));
     if (player.handler.explains && player.hovered >= 0 && position.stones[player.hovered])
       marks.push(...chainMarks(game, player.hovered));
+    // The board has room for one kind of discs.
+    if (player.options.people && !overlays.has('candidates')) marks.push(...peopleMarks(player, game));
   } else gomokuLayers(player, /** @type {GomokuGame} */ (game), layers, marks);
   if (player.handler.marks) marks.push(...player.handler.marks());
   const result = player.analysis?.node === tree.current ? player.analysis.result : null;
@@ -76,6 +79,22 @@ function chainMarks(game, vertex) {
       (liberty, i) => /** @type {Mark} */ ({ vertex: liberty, kind: 'tag', text: `${i + 1}`, color: chain.color }),
     ),
   ];
+}
+
+/** What people play after a node, who are of one rank as long as the node lives. @type {WeakMap<object, Mark[]>} */
+const peopleKnown = new WeakMap();
+
+/**
+ * What people of the attribute's rank play here, once their network is there.
+ * @param {Player} player
+ * @param {GoGame} game
+ * @returns {Mark[]}
+ */
+function peopleMarks({ module, options: { people: rank }, position, tree: { current } }, game) {
+  if (!module.hasPeople || position.isOver) return [];
+  const known = peopleKnown.get(current) ?? discsOf(movesOf(module.askPeople(game, { rank, opponent: rank }).policy));
+  peopleKnown.set(current, known);
+  return known;
 }
 
 /** @param {Player} player @param {GomokuGame} game @param {Layers} layers @param {Mark[]} marks */

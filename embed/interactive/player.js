@@ -66,7 +66,7 @@ export class Player {
     this.boardOptions = options;
     this.module = module;
     const attribute = (/** @type {string} */ name) => board.element.getAttribute(name);
-    this.options = readPlay(attribute, record.game);
+    this.options = readPlay(attribute, record);
     this.mode = options.mode;
     addresses.worker ||= this.options.worker;
     const { komi, rules } = this.options;
@@ -187,28 +187,39 @@ export class Player {
     return '';
   }
 
-  /** Updates what is drawn over the stones; loads overlays.js when there is something for the first time. */
+  /** Updates what is drawn over the stones; loads what that needs when there is something for the first time. */
   #updateOverlays() {
     if (this.overlays) this.layers = this.overlays.layersOf(this);
-    else if (
+    const isNeeded =
       this.board.layers ||
       this.handler.explains ||
       this.handler.marks ||
       this.hinted ||
       this.position.isOver ||
-      this.boardOptions.needsOverlays
-    ) {
-      this.overlaysLoading ??= import('./overlays.js').then(
-        (its) => {
-          if (this.#open.signal.aborted) return;
-          this.overlays = its;
-          this.update();
-        },
-        (error) => {
-          this.overlaysLoading = null;
-          this.reportError(error);
-        },
-      );
+      this.boardOptions.needsOverlays;
+    if (this.overlays ? this.#lacksPeople() : isNeeded) this.overlaysLoading ??= this.#loadOverlays();
+  }
+
+  /** Is the network of people to be loaded? */
+  #lacksPeople() {
+    return this.options.people > 0 && !this.module.hasPeople;
+  }
+
+  async #loadOverlays() {
+    const { signal } = this.#open;
+    try {
+      if (!this.overlays) {
+        const its = await import('./overlays.js');
+        if (signal.aborted) return;
+        this.overlays = its;
+        this.update();
+      }
+      if (!this.#lacksPeople()) return;
+      await (await import('../engine/network.js')).openPeople(this.module);
+      if (!signal.aborted) this.update();
+    } catch (error) {
+      this.overlaysLoading = null;
+      this.reportError(error);
     }
   }
 

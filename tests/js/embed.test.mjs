@@ -29,6 +29,8 @@ import { EXERCISES, recordOf as recordOfExercise } from '../../embed/lesson/exer
 import { generated, numbers } from './record.mjs';
 import { CASES } from './torture.mjs';
 
+/** @type {{ game: 'go', size: number }} */
+const GO = { game: 'go', size: 9 };
 const dist = (/** @type {string} */ name) => join(root, 'dist', name);
 const engine = await instantiate(
   await compile(readFileSync(dist('engine.wasm'))),
@@ -68,7 +70,7 @@ test('attributes: defaults, values, errors', () => {
   );
   const play = readPlay(
     (name) => ({ seed: '5', time: '1.5', controls: 'back forward', expect: undefined })[name] ?? null,
-    'go',
+    GO,
   );
   assert.deepEqual([play.seed, play.ms, [...play.controls]], [5, 1500, ['back', 'forward']]);
   for (const [name, value] of Object.entries({
@@ -84,18 +86,19 @@ test('attributes: defaults, values, errors', () => {
     handicap: '12',
     theme: 'blue',
     expect: 'D4 x',
+    people: '40k',
   })) {
     assert.throws(
       () => {
         const read = (/** @type {string} */ its) => (its === name ? value : null);
         readOptions(read);
-        readPlay(read, 'go');
+        readPlay(read, GO);
       },
       (/** @type {Error} */ error) => new RegExp(`^The attribute ${name}.*\\.$`).test(error.message),
       name,
     );
   }
-  assert.throws(() => readPlay((name) => ({ expect: 'D4', time: '1' })[name] ?? null, 'go'), saying(/playouts/));
+  assert.throws(() => readPlay((name) => ({ expect: 'D4', time: '1' })[name] ?? null, GO), saying(/playouts/));
   assert.deepEqual(['zh-TW', 'zh-Hant', 'zh', 'zh-Hans-SG', 'ja-JP', 'ko', 'de', ''].map(languageOf), [
     'zh-Hant',
     'zh-Hant',
@@ -107,6 +110,27 @@ test('attributes: defaults, values, errors', () => {
     'en',
   ]);
   assert.equal(new Set(ATTRIBUTES).size, ATTRIBUTES.length);
+});
+
+test('the attribute people: a rank, and a board that its network knows', () => {
+  /** @param {string} people @param {{ game: 'go' | 'gomoku', size: number }} [record] */
+  const rank = (people, record = GO) => readPlay((name) => (name === 'people' ? people : null), record).people;
+  assert.deepEqual(
+    ['30k', '10k', ' 1K', '1d', '9d', ''].map((text) => rank(text)),
+    [1, 21, 30, 31, 39, 0],
+  );
+  assert.equal(rank('', { game: 'gomoku', size: 15 }), 0);
+  for (const wrong of ['31k', '0k', '10d', '10', 'k', '5p', '10k 3d', '1.5k'])
+    assert.throws(() => rank(wrong), saying(/^The attribute people must be a rank from 30k to 9d, not “.*”\.$/), wrong);
+  for (const record of /** @type {const} */ ([
+    { game: 'go', size: 8 },
+    { game: 'gomoku', size: 15 },
+  ]))
+    assert.throws(
+      () => rank('10k', record),
+      saying(/^The attribute people needs a board of Go of at least 9 lines\.$/),
+    );
+  assert.deepEqual([options({}).isInteractive, options({ people: '10k' }).isInteractive], [false, true]);
 });
 
 test('lists of moves, regions, positions', async () => {
@@ -373,7 +397,7 @@ test('what judges the positions of a board, and within which limits', () => {
   /** @param {Record<string, string>} attributes @param {any} [requested] */
   const said = ({ game = 'gomoku', size = '15', mode = 'play', ...attributes }, requested) => {
     const board = { game: /** @type {'go' | 'gomoku'} */ (game), size: Number(size) };
-    const options = readPlay((name) => attributes[name] ?? null, board.game);
+    const options = readPlay((name) => attributes[name] ?? null, board);
     const evaluator = evaluatorOf(board, mode, options, requested);
     const { limits } = limitsOf(board.game, options, requested);
     return [evaluator, Object.entries(limits).map(([unit, count]) => `${unit} ${count}`)].flat().join(' ');

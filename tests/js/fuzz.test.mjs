@@ -231,7 +231,7 @@ test(`${COUNT} sets of attributes: options, or one error message`, async (t) => 
     const attribute = (/** @type {string} */ name) => given.get(name) ?? null;
     try {
       const options = readOptions(attribute);
-      readPlay(attribute, options.game || 'go');
+      readPlay(attribute, { game: options.game || 'go', size: options.size ?? 19 });
       if (options.region) readRegion(options.region, 9);
       read++;
     } catch (error) {

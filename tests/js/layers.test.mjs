@@ -33,7 +33,7 @@ const rooms = [
   { of: /^embed\/lesson\//, may: /^(embed\/(base|lesson|interactive)|web\/(board|record|i18n)|wasm-bindings)\// },
   {
     of: /^embed\/interactive\//,
-    may: /^(embed\/(?!check)\w+|web\/(board|record|i18n)|wasm-bindings)\/|^web\/gomoku\/overlay\.js$/,
+    may: /^(embed\/(?!check)\w+|web\/(board|record|i18n)|wasm-bindings)\/|^web\/(gomoku\/overlay|people\/discs)\.js$/,
   },
   {
     of: /^embed\//,
@@ -53,10 +53,10 @@ const WEB = {
   board: [],
   record: ['board', 'wasm-bindings'],
   engine: ['base', 'wasm-bindings'],
-  people: ['engine', 'record', 'rating', 'wasm-bindings'],
+  people: ['engine', 'board', 'record', 'rating', 'wasm-bindings'],
   pwa: ['base', 'record'],
-  game: ['base', 'i18n', 'clock', 'board', 'record', 'wasm-bindings'],
-  go: ['i18n', 'board', 'record', 'game', 'wasm-bindings'],
+  game: ['base', 'i18n', 'clock', 'board', 'record', 'people', 'wasm-bindings'],
+  go: ['i18n', 'board', 'record', 'people', 'game', 'wasm-bindings'],
   gomoku: ['i18n', 'board', 'record', 'game', 'wasm-bindings'],
   ui: ['base', 'i18n', 'clock', 'rating', 'board', 'game'],
   storage: ['i18n', 'clock', 'board', 'record', 'game', 'ui'],

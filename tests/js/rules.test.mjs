@@ -39,8 +39,9 @@ test('the page offers the rules of the wasm and has a text for each in every lan
 });
 
 test('boards in articles take every rule set', () => {
-  for (const id of ids) assert.equal(readPlay((name) => (name === 'rules' ? id : null), 'go').rules, id);
-  assert.throws(() => readPlay((name) => (name === 'rules' ? 'ing' : null), 'go'));
+  for (const id of ids)
+    assert.equal(readPlay((name) => (name === 'rules' ? id : null), { game: 'go', size: 19 }).rules, id);
+  assert.throws(() => readPlay((name) => (name === 'rules' ? 'ing' : null), { game: 'go', size: 19 }));
 });
 
 test('games by AGA and New Zealand rules: handicap, suicide, dead stones, komi', (t) => {

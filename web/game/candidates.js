@@ -20,11 +20,6 @@
  * @property {string} text in the disc; '' if it has none
  */
 
-/**
- * How many people play a move, 0 to 1.
- * @typedef {{ vertex: number, share: number }} PeopleMove vertex: -1 for the pass
- */
-
 /** The analysis of the position on the board, or null. @param {State} state */
 export const currentAnalysis = ({ study, record }) => (study.analysis?.node === record.node ? study.analysis : null);
 
@@ -49,16 +44,4 @@ export function shownCandidates(state) {
         text,
       }));
   return { line, discs };
-}
-
-/** Moves that fewer people play are not on the board. */
-const LEAST_SHARE = 0.02;
-
-/** What people play in the position on the board, in per cent. @param {State} state @returns {Mark[]} */
-export function peopleDiscs({ study: { people }, record }) {
-  if (people?.node !== record.node) return [];
-  const most = people.moves[0]?.share ?? 1;
-  return people.moves
-    .filter(({ vertex, share }) => vertex >= 0 && share >= LEAST_SHARE)
-    .map(({ vertex, share }) => ({ vertex, kind: 'heat', weight: share / most, text: `${Math.round(100 * share)}` }));
 }

@@ -4,6 +4,7 @@
 import { GameTree } from '../record/tree.js';
 import { DEFAULTS } from './settings.js';
 
+/** @typedef {import('../people/discs.js').PeopleMove} PeopleMove */
 /** @typedef {import('./settings.js').Settings} Settings */
 /** @typedef {import('./game.js').EngineInfo} EngineInfo */
 /** @typedef {import('../i18n/t.js').Values} Params */
@@ -117,8 +118,8 @@ import { DEFAULTS } from './settings.js';
  * @property {boolean} locked whether all help is disabled: suggestions, analysis, win rates
  * @property {Analysis | null} analysis
  * @property {number} candidate vertex whose line is shown, -1 for none
- * @property {{ node: GameNode, level: number, moves: readonly import('./candidates.js').PeopleMove[] } | null} people
- *   what people of a level play in a position of Go
+ * @property {{ node: GameNode, level: number, moves: readonly PeopleMove[] } | null} people what people of a level play
+ *   in a position of Go
  * @property {number} peopleLevel of Go, counted from 0
  * @property {{ done: number, total: number } | null} review progress of the analysis of the whole game
  * @property {{ end: GameNode } | null} reviewed the line that was analysed last, by its end

@@ -1,9 +1,10 @@
 // Overlays of the study tools on a Go board: candidate moves, the line after one of them, ownership, and the liberties
 // of every chain. Pure functions.
 
-import { candidatesOf, currentAnalysis, peopleDiscs, shownCandidates } from '../game/candidates.js';
+import { candidatesOf, currentAnalysis, shownCandidates } from '../game/candidates.js';
 import { remainingMoves } from '../game/state.js';
 import { t } from '../i18n/t.js';
+import { discsOf } from '../people/discs.js';
 
 /** @typedef {import('../game/state.js').State} State */
 /** @typedef {import('../board/shapes.js').Mark} Mark */
@@ -35,7 +36,8 @@ export function overlayOf(state) {
   if (on.chains) marks.push(...chainMarks(game.chains));
   const chosen = on.candidates ? shownCandidates(state) : null;
   if (chosen) marks.push(...chosen.discs);
-  if (on.people) marks.push(...peopleDiscs(state));
+  const { people } = state.study;
+  if (on.people && people?.node === state.record.node) marks.push(...discsOf(people.moves));
   if (hint !== undefined && hint >= 0) marks.push({ vertex: hint, kind: 'hint' });
   /** @type {import('../board/shapes.js').Ghost[]} */
   const ghosts = [];

@@ -8,6 +8,7 @@
 // numbered from 0 in the order in which they came to be; that differs from their places only among the strongest.
 
 import { GO_LEVELS } from '../../wasm-bindings/go-levels-table.js';
+import { HIGHEST_RANK, rankOf } from '../../wasm-bindings/messages.js';
 
 /** @typedef {'go' | 'gomoku'} GameName */
 
@@ -67,15 +68,10 @@ export function placeOf(game, level) {
   return i < 0 ? level : strongest[0] + i;
 }
 
-/** Ranks as net_people in core/net/features.h has them: 1 for 30 kyu and weaker, 30 for 1 kyu, 31 for 1 dan. */
-export const HIGHEST_RANK = 39;
 /** The rank of full strength. */
 const FULL_RANK = 37;
 
-/** @param {string} id of a level of Go */
-const rankOfId = (id) => (id.endsWith('k') ? 31 - parseInt(id) : id.endsWith('d') ? 30 + parseInt(id) : FULL_RANK);
-
-const PLACE_RANKS = GO_LEVELS.map((_, place) => rankOfId(GO_LEVELS[levelAt('go', place)].id));
+const PLACE_RANKS = GO_LEVELS.map((_, place) => rankOf(GO_LEVELS[levelAt('go', place)].id) || FULL_RANK);
 
 /** The rank of amateurs at a place on the ladder of Go, which may lie between two. @param {number} place */
 export function rankAt(place) {

@@ -3,26 +3,14 @@
 
 import { studied } from '../game/state.js';
 import { gameOf } from '../game/game-registry.js';
+import { movesOf } from '../people/discs.js';
 import { placeOf, rankAt } from '../rating/ladder.js';
 
 /** @typedef {import('../game/state.js').State} State */
 
-/** Moves that are kept, the most frequent first. */
-const MOST = 12;
-
 /** Whether the moves of people are displayed. @param {State} state */
 export const arePeopleShown = (state) =>
   state.study.open && !state.study.locked && state.layers.people && gameOf(state).layers(state).includes('people');
-
-/**
- * @param {Float32Array} policy by vertex, the pass last
- * @returns {import('../game/candidates.js').PeopleMove[]} the most frequent first
- */
-export const movesOf = (policy) =>
-  [...policy]
-    .map((share, vertex) => ({ vertex: vertex === policy.length - 1 ? -1 : vertex, share }))
-    .sort((a, b) => b.share - a.share)
-    .slice(0, MOST);
 
 /**
  * @param {Pick<import('../game/game.js').Core, 'store'>} core
