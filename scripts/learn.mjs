@@ -14,7 +14,7 @@ import { fail, root } from './tools.mjs';
 /** For people who learn to play. */
 const COURSES = ['rules', 'next-steps', 'gomoku-rules'];
 /** How a program plays, in reading order. */
-const PROGRAM_LESSONS = ['chains', 'boards', 'playouts', 'uct', 'gomoku', 'gostring', 'network'];
+const PROGRAM_LESSONS = ['chains', 'boards', 'playouts', 'uct', 'gomoku', 'gostring', 'network', 'ranks'];
 export const LESSONS = [...COURSES, ...PROGRAM_LESSONS];
 
 /** @typedef {import('../web/i18n/language.js').Language} Language */

@@ -241,6 +241,8 @@ longTest('after one visit to the page the lessons work without a server', async 
   await live(page);
   await page.locator('#code .go').click();
   await page.waitForFunction(() => /** @type {HTMLElement} */ (document.querySelector('#code')).dataset.right);
+  await page.goto(`${site.url}learn/zh-Hant/ranks.html`); // which needs the weights of people
+  await live(page);
 });
 
 longTest('after one visit to a lesson the whole site works offline in one version; a click updates it', async (t) => {

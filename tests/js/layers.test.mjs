@@ -68,7 +68,7 @@ const WEB = {
   ],
   level: ['base', 'i18n', 'rating', 'board', 'record', 'people', 'game', 'ui', 'storage', 'wasm-bindings'],
   teach: ['base', 'i18n', 'rating', 'board', 'game', 'go', 'gomoku', 'ui', 'review', 'wasm-bindings'],
-  learn: ['base', 'i18n', 'board', 'pwa', 'ui', 'wasm-bindings', 'embed/element.js'],
+  learn: ['base', 'i18n', 'board', 'people', 'pwa', 'ui', 'wasm-bindings', 'embed/element.js'],
   problems: ['base', 'i18n', 'board', 'record', 'engine', 'pwa', 'ui', 'storage', 'rating', 'wasm-bindings'],
   app: [
     ...['base', 'i18n', 'board', 'record', 'engine', 'pwa', 'game', 'go', 'gomoku', 'ui', 'storage', 'friend', 'study'],

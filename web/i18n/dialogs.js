@@ -179,7 +179,6 @@ export default {
   'study.loss.short': '{number} {point} −{percent}%',
   'study.loss.long': 'Move {number}, {colour} {point}, lost {percent}%',
   'study.candidate.long': 'Play {point}: {percent}%, {visits} visits',
-  'people.level': 'Rank of the players',
   'people.move': '{percent}% of {rank} players play {point}',
   'study.candidate.lead.long': 'Play {point}: {percent}%, {lead} points, {visits} visits',
   'study.variations': 'Variations',

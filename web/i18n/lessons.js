@@ -319,4 +319,10 @@ export default {
   'network.unsearched': 'One visit is the network alone: nothing has been searched yet.',
   'network.gains': '{move} gains: policy {before}, visits {now}.',
   'network.loses': '{move} loses: policy {before}, visits {now}.',
+
+  'ranks.kyu': '{number} kyu',
+  'ranks.dans': '1 dan|2 dan|3 dan|4 dan|5 dan',
+  'ranks.others': 'others',
+  'ranks.said': 'Of 100 players of {rank}, {answer} play H4 and {look} play D4.',
+  'ranks.chart': 'From 30 kyu to 5 dan: how many play H4 and D4',
 };

@@ -17,4 +17,5 @@ export default {
   'action.done': 'Done',
   'share.copy': 'Copy',
   'update.ready': 'A new version of Ponnuki is ready.',
+  'people.level': 'Rank of the players',
 };

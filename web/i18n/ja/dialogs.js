@@ -171,7 +171,6 @@ export default {
   'study.loss.short': '{number} {point} −{percent}%',
   'study.loss.long': '{number}手目、{colour} {point}、{percent}%の損',
   'study.candidate.long': '{point} に打つ：{percent}%、{visits}回',
-  'people.level': '打つ人の棋力',
   'people.move': '{rank}の人の{percent}%が{point}に打ちます',
   'study.candidate.lead.long': '{point} に打つ：{percent}%、{lead}目、{visits}回',
   'study.variations': '変化図',

@@ -318,4 +318,10 @@ export default {
   'network.unsearched': '訪問1回はネットワークだけの答えで、まだ何も探索していません。',
   'network.gains': '{move} が増えました：方策 {before}、訪問 {now}。',
   'network.loses': '{move} が減りました：方策 {before}、訪問 {now}。',
+
+  'ranks.kyu': '{number}級',
+  'ranks.dans': '初段|二段|三段|四段|五段',
+  'ranks.others': 'ほか',
+  'ranks.said': '{rank}の100人のうち、{answer}人がH4、{look}人がD4に打ちます。',
+  'ranks.chart': '30級から五段まで：H4とD4に打つ人の割合',
 };

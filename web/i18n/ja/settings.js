@@ -17,4 +17,5 @@ export default {
   'action.done': '閉じる',
   'share.copy': 'コピー',
   'update.ready': '新しい版の Ponnuki があります。',
+  'people.level': '打つ人の棋力',
 };

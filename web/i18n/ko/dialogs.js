@@ -171,7 +171,6 @@ export default {
   'study.loss.short': '{number} {point} −{percent}%',
   'study.loss.long': '{number}수, {colour} {point}, {percent}% 손해',
   'study.candidate.long': '{point}에 두기: {percent}%, {visits}회',
-  'people.level': '두는 사람의 기력',
   'people.move': '{rank}의 {percent}%가 {point}에 둡니다',
   'study.candidate.lead.long': '{point}에 두기: {percent}%, {lead}집, {visits}회',
   'study.variations': '변화도',

@@ -318,4 +318,10 @@ export default {
   'network.unsearched': '한 번의 방문은 신경망만의 판단입니다. 아직 탐색하지 않았습니다.',
   'network.gains': '{move} 증가: 정책 {before}, 방문 {now}.',
   'network.loses': '{move} 감소: 정책 {before}, 방문 {now}.',
+
+  'ranks.kyu': '{number}급',
+  'ranks.dans': '1단|2단|3단|4단|5단',
+  'ranks.others': '그 밖',
+  'ranks.said': '{rank} 100명 중 {answer}명은 H4에, {look}명은 D4에 둡니다.',
+  'ranks.chart': '30급에서 5단까지: H4와 D4에 두는 사람의 비율',
 };

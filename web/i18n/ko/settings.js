@@ -17,4 +17,5 @@ export default {
   'action.done': '닫기',
   'share.copy': '복사',
   'update.ready': '새 판의 Ponnuki가 준비되었습니다.',
+  'people.level': '두는 사람의 기력',
 };

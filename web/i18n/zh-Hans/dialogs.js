@@ -170,7 +170,6 @@ export default {
   'study.loss.short': '{number} {point} −{percent}%',
   'study.loss.long': '第 {number} 手，{colour} {point}，损失 {percent}%',
   'study.candidate.long': '下 {point}：{percent}%，{visits} 次',
-  'people.level': '棋手的棋力',
   'people.move': '{rank}棋手的 {percent}% 下 {point}',
   'study.candidate.lead.long': '下 {point}：{percent}%，{lead} 目，{visits} 次',
   'study.variations': '变化',

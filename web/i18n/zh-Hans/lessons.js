@@ -315,4 +315,10 @@ export default {
   'network.unsearched': '只访问一次就是网络自己的看法，还没有搜索。',
   'network.gains': '{move} 变多：策略 {before}，访问 {now}。',
   'network.loses': '{move} 变少：策略 {before}，访问 {now}。',
+
+  'ranks.kyu': '{number} 级',
+  'ranks.dans': '1 段|2 段|3 段|4 段|5 段',
+  'ranks.others': '其他',
+  'ranks.said': '100 个 {rank}的人里，{answer} 个下 H4，{look} 个下 D4。',
+  'ranks.chart': '从 30 级到 5 段：下 H4 和 D4 的人数',
 };

@@ -17,4 +17,5 @@ export default {
   'action.done': '完成',
   'share.copy': '复制',
   'update.ready': '新版 Ponnuki 已准备好。',
+  'people.level': '棋手的棋力',
 };

@@ -315,4 +315,10 @@ export default {
   'network.unsearched': '只造訪一次就是網路自己的看法，還沒有搜尋。',
   'network.gains': '{move} 變多：策略 {before}，造訪 {now}。',
   'network.loses': '{move} 變少：策略 {before}，造訪 {now}。',
+
+  'ranks.kyu': '{number} 級',
+  'ranks.dans': '1 段|2 段|3 段|4 段|5 段',
+  'ranks.others': '其他',
+  'ranks.said': '100 個 {rank}的人裡，{answer} 個下 H4，{look} 個下 D4。',
+  'ranks.chart': '從 30 級到 5 段：下 H4 和 D4 的人數',
 };

@@ -17,4 +17,5 @@ export default {
   'action.done': '完成',
   'share.copy': '複製',
   'update.ready': '新版 Ponnuki 已準備好。',
+  'people.level': '棋手的棋力',
 };
