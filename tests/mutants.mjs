@@ -130,13 +130,13 @@ const list = [
     ],
   ],
   [
-    'core/go/suicide_policy.c',
-    ['test_oracle'],
+    'core/go/eye.h',
+    ['test_boards'],
     [
       [
-        'the last captured stone is forgotten',
-        'for (uint32_t i = (uint32_t)before - 1; i < go_empty_count(b); i++)',
-        'for (uint32_t i = (uint32_t)before - 1; i + 1 < go_empty_count(b); i++)',
+        'an eye on the edge may lack a diagonal',
+        'return count[go_opponent(color)] + (count[GO_WALL] > 0) < 2;',
+        'return count[go_opponent(color)] < 2;',
       ],
     ],
   ],

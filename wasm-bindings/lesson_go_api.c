@@ -6,7 +6,6 @@
 #include "core/base/hash.h"
 #include "core/go/eye.h"
 #include "core/go/game.h"
-#include "core/go/suicide_policy.h"
 #include "core/go/light_board.h"
 #include "core/lab/uct.h"
 #include "wasm-bindings/lab_api.h"

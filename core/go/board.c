@@ -160,34 +160,8 @@ static int remove_traced(go_board *b, go_point stone, const go_tracer *t) {
     return remove_chain(b, stone, t);
 }
 
-INLINE void note_chain(go_undo *u, int i, const go_chains *chains, go_point head) {
-    u->chain[i].head = head;
-    u->chain[i].length = chains->length[head];
-    u->chain[i].liberties = chains->liberties[head];
-    u->chain[i].sum = chains->sum[head];
-    u->chain[i].squares = chains->squares[head];
-}
-
-// Saves what is at the point and beside it before a move.
-INLINE void note_position(go_undo *u, const go_board *b, go_point p, int color) {
-    const go_neighbours n = go_neighbours_of(b->size, p);
-    u->point = p;
-    u->color = (uint8_t)color;
-    u->ko = b->ko;
-    u->next = b->internal.chains.next[p];
-    u->slot = b->internal.empty.slot[p];
-    memcpy(u->captured, b->captured, sizeof u->captured);
-    u->taken_count = 0;
-    u->chains = 0;
-    for (int k = 0; k < 4; k++)
-        if (go_chain_head(b, n.at[k]) != GO_NONE)
-            note_chain(u, u->chains++, &b->internal.chains, go_chain_head(b, n.at[k]));
-    note_chain(u, u->chains++, &b->internal.chains, p);
-}
-
-INLINE int play(go_board *b, go_point p, int color, const go_tracer *t, go_undo *u) {
+INLINE int play(go_board *b, go_point p, int color, const go_tracer *t) {
     assert(go_color_at(b, p) == GO_EMPTY && p != b->ko);
-    if (u) note_position(u, b, p, color);
     int opponent = go_opponent(color);
     bool in_enemy_eye = go_neighbour_count(b, p, opponent) == 4;
     put_stone(b, p, color, t);
@@ -195,115 +169,26 @@ INLINE int play(go_board *b, go_point p, int color, const go_tracer *t, go_undo 
     go_neighbours n = go_neighbours_of(b->size, p);
     for (int k = 0; k < 4; k++) {
         go_point q = n.at[k];
-        if (go_color_at(b, q) == opponent && go_chain_pseudo_liberties(b, go_chain_head(b, q)) == 0) {
-            if (u) u->taken[u->taken_count++] = go_chain_head(b, q);
+        if (go_color_at(b, q) == opponent && go_chain_pseudo_liberties(b, go_chain_head(b, q)) == 0)
             taken += t ? remove_traced(b, q, t) : remove_untraced(b, q);
-        }
     }
     b->captured[color] = (uint16_t)(b->captured[color] + taken);
     // Ko: a lone stone in atari has captured a lone stone.
     b->ko = taken == 1 && in_enemy_eye ? go_empty_at(b, go_empty_count(b) - 1u) : GO_NONE;
-    if (taken == 0 && go_chain_pseudo_liberties(b, go_chain_head(b, p)) == 0) {
-        if (u) u->taken[u->taken_count++] = go_chain_head(b, p);
+    if (taken == 0 && go_chain_pseudo_liberties(b, go_chain_head(b, p)) == 0)
         b->captured[opponent] =
             (uint16_t)(b->captured[opponent] + (t ? remove_traced(b, p, t) : remove_untraced(b, p)));
-    }
     TRACE(DONE, b->ko, GO_NONE, GO_NONE);
     SELF_CHECK(b, taken);
     return taken;
 }
 
 int go_board_play(go_board *b, go_point p, int color) {
-    return play(b, p, color, NULL, NULL);
-}
-
-int go_board_play_noted(go_board *b, go_point p, int color, go_undo *undo) {
-    return play(b, p, color, NULL, undo);
+    return play(b, p, color, NULL);
 }
 
 int go_board_play_traced(go_board *b, go_point p, int color, const go_tracer *tracer) {
-    return play(b, p, color, tracer, NULL);
-}
-
-// Undoes remove_chain: the chain's ring is still there, and its stones are the last empty points.
-static void put_back(go_board *b, go_point head, int color) {
-    go_chains *chains = &b->internal.chains;
-    go_point p = head;
-    do {
-        const go_neighbours n = go_neighbours_of(b->size, p);
-        for (int k = 0; k < 4; k++) {
-            change_counts(b, n.at[k], TURN_TO[color]);
-            const go_point other = chains->head[n.at[k]];
-            if (other != GO_NONE) go_chains_remove_liberty(chains, other, p);
-        }
-        p = chains->next[p];
-    } while (p != head);
-    do {
-        b->internal.color[p] = (uint8_t)color;
-        chains->head[p] = head;
-        b->internal.empty.count--;
-        p = chains->next[p];
-    } while (p != head);
-}
-
-// Undoes the merges of put_stone: visits the same chains in the same order, to see which of two was relabelled.
-INLINE void split(go_chains *chains, const go_undo *u, const uint8_t color[GO_MAX_CELLS]) {
-    go_point kept[4], joined[4], mine = u->point;
-    int count = 0, length = 1;
-    for (int i = 0; i < u->chains - 1; i++) {
-        const go_point theirs = u->chain[i].head;
-        bool known = color[theirs] != u->color;
-        for (int j = 0; j < i; j++) known |= theirs == u->chain[j].head;
-        if (known) continue;
-        const bool grows = u->chain[i].length >= length;
-        kept[count] = grows ? theirs : mine;
-        joined[count] = grows ? mine : theirs;
-        mine = kept[count++];
-        length += u->chain[i].length;
-    }
-    while (count-- > 0) {
-        const go_point first = joined[count], after = chains->next[kept[count]];
-        chains->next[kept[count]] = chains->next[first];
-        chains->next[first] = after;
-        if (first == u->point) continue;  // its head goes with it
-        go_point p = first;
-        do {
-            chains->head[p] = first;
-            p = chains->next[p];
-        } while (p != first);
-    }
-}
-
-void go_board_undo(go_board *b, const go_undo *u) {
-    go_chains *chains = &b->internal.chains;
-    const go_point p = u->point;
-    const bool suicide = go_color_at(b, p) == GO_EMPTY;
-    for (int i = u->taken_count; i-- > 0;) put_back(b, u->taken[i], suicide ? u->color : go_opponent(u->color));
-    split(chains, u, b->internal.color);
-    for (int i = 0; i < u->chains; i++) {
-        const go_point head = u->chain[i].head;
-        chains->length[head] = u->chain[i].length;
-        chains->liberties[head] = u->chain[i].liberties;
-        chains->sum[head] = u->chain[i].sum;
-        chains->squares[head] = u->chain[i].squares;
-    }
-    chains->head[p] = GO_NONE;
-    chains->next[p] = u->next;
-    b->internal.color[p] = GO_EMPTY;
-    const go_neighbours n = go_neighbours_of(b->size, p);
-    for (int k = 0; k < 4; k++) change_counts(b, n.at[k], -TURN_TO[u->color]);
-    go_point_set *empty = &b->internal.empty;
-    if (u->slot < empty->count) {  // the member that filled the gap goes back to the end
-        const go_point last = empty->list[u->slot];
-        empty->slot[last] = empty->count;
-        empty->list[empty->count] = last;
-    }
-    empty->count++;
-    empty->list[u->slot] = p;
-    empty->slot[p] = u->slot;
-    b->ko = u->ko;
-    memcpy(b->captured, u->captured, sizeof b->captured);
-    SELF_CHECK(b, u->taken_count);
+    return play(b, p, color, tracer);
 }
 
 bool go_board_setup(go_board *b, go_point p, int color) {

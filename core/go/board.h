@@ -182,28 +182,6 @@ static inline bool go_board_is_legal(const go_board *b, go_point p, int color) {
 // suicide); sets ko. Returns the number of stones captured from the opponent: the last empty points.
 int go_board_play(go_board *b, go_point p, int color);
 
-// What a move has changed, for go_board_undo.
-typedef struct go_undo {
-    go_point point, ko, next;  // of the stone; the ko before; the ring link that was at the point
-    uint16_t slot;             // of the point among the empty ones
-    uint16_t captured[3];
-    uint8_t color, chains, taken_count;
-    // Old fields of the chains beside the point, in the order of go_neighbours (a chain may occur several times), then
-    // those at the point.
-    struct {
-        go_point head;
-        uint16_t length, liberties;
-        uint32_t sum, squares;
-    } chain[5];
-    go_point taken[4];  // heads of the captured chains
-} go_undo;
-
-// As go_board_play; fills the notes for go_board_undo.
-int go_board_play_noted(go_board *b, go_point p, int color, go_undo *undo);
-
-// Undoes the last move completely, the order of the empty points included.
-void go_board_undo(go_board *b, const go_undo *undo);
-
 // The steps of a move, for the lessons.
 typedef enum go_trace_kind {
     GO_TRACE_CREATE,   // point: the stone, a chain of its own

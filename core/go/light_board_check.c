@@ -54,7 +54,8 @@ const char *go_light_board_check(const go_light_board *s, const go_board *b) {
         if (listed[p] != (color == GO_EMPTY && !eye)) return "list";
         if (listed[p] != has(s->active, s, p)) return "active";
         active += listed[p];
-        const char *wrong = eye ? check_cached_eye(b, p, eye) : color != GO_EMPTY ? check_chain(s, b, p) : NULL;
+        const bool is_head = color != GO_EMPTY && go_chain_head(b, p) == p;
+        const char *wrong = eye ? check_cached_eye(b, p, eye) : is_head ? check_chain(s, b, p) : NULL;
         if (wrong) return wrong;
     }
     return active == (int)s->count ? NULL : "count";

@@ -3,7 +3,7 @@
 // Policies:
 //   uniform   uniform over the legal points that are not the mover's own eye; no suicide. For comparison with other
 //             programs, so its definition never changes.
-//   suicide   the experiment of 2012 (suicide_policy.h): suicide is allowed; own eyes and moves into an opponent's eye
+//   suicide   the experiment of chncwang (2012): suicide is allowed; own eyes and moves into an opponent's eye
 //             that capture nothing are not.
 //   heavy     with tactics and patterns (heavy_playout.h).
 // Colours alternate; simple ko; the end is two passes in a row or 3 * size^2 moves. Area is counted: a point belongs to

@@ -78,10 +78,6 @@ gomoku_search_status gomoku_search_run(gomoku_search *s, uint64_t nodes);
 // The best move so far; always legal, GOMOKU_NONE if there is none.
 int gomoku_search_best(const gomoku_search *s);
 
-// Stability of the best move, for a clock: the number of latest reports in a row that have it; 0 if it changed or was
-// refuted since the last report.
-int gomoku_search_settled(const gomoku_search *s);
-
 uint64_t gomoku_search_nodes(const gomoku_search *s);
 
 // A stored entry of the transposition table; it is valid for every search with the same evaluation.

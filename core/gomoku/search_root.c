@@ -116,12 +116,6 @@ int gomoku_search_best(const gomoku_search *s) {
     return s->root_move;
 }
 
-int gomoku_search_settled(const gomoku_search *s) {
-    int n = 0;
-    while (n < s->reports && s->report[s->reports - 1 - n].best == s->root_move) n++;
-    return n;
-}
-
 int gomoku_search_report_count(const gomoku_search *s) {
     return s->reports;
 }

@@ -21,7 +21,7 @@
 #include "cases.h"
 #include "go/eye.h"
 #include "go/game.h"
-#include "go/suicide_policy.h"
+#include "suicide_policy.h"
 
 static const char MARKS[] = ".XO";
 static const char *const VERDICTS[] = {"ok", "occupied", "ko", "superko", "suicide", "off-board", "over"};
@@ -113,10 +113,7 @@ static void command(cases *c) {
     } else if (strcmp(verb, "eye") == 0) {
         cases_expect_yes(c, c->word[3], go_is_eye(b, point_of(c, c->word[2]), cases_color(c->word[1])));
     } else if (strcmp(verb, "playable") == 0) {
-        go_suicide_policy s;
-        go_suicide_policy_init(&s, b);
-        cases_expect_yes(c, c->word[3],
-                         go_suicide_policy_allows(&s, b, point_of(c, c->word[2]), cases_color(c->word[1])));
+        cases_expect_yes(c, c->word[3], suicide_policy_allows(b, point_of(c, c->word[2]), cases_color(c->word[1])));
     } else if (strcmp(verb, "score") == 0) {
         score(c);
     } else if (strcmp(verb, "owner") == 0) {

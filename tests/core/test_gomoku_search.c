@@ -54,10 +54,6 @@ static void test_slices(void) {
             }
             CHECK(best == first_best && count == first_count, "position %d, slice %d: %d, %d reports", i,
                   (int)slices[k], best, count);
-            int settled = gomoku_search_settled(search);
-            CHECK(settled <= count &&
-                      (settled == count || gomoku_search_report(search, count - 1 - settled)->best != best),
-                  "position %d: settled for %d reports", i, settled);
             CHECK(gomoku_search_nodes(search) == first_nodes, "position %d: nodes %ld", i,
                   (long)gomoku_search_nodes(search));
             for (int j = 0; j < count && count == first_count; j++) {

@@ -2,11 +2,9 @@
 #include "check.h"
 #include "perft.h"
 #include "symmetry.h"
-#include "walk.h"
 
 int main(void) {
     CHECK(undo_compare(20000, 1) == 0, "see above");
-    CHECK(take_back_compare(4000, 3) == 0, "see above");
     CHECK(symmetry_compare(300, 2) == 0, "see above");
     CHECK(perft_compare(3, 2000) == 0, "see above");
     return check_done("walks");

@@ -5,7 +5,6 @@
 #include "base/rng.h"
 #include "go/board.h"
 #include "go/eye.h"
-#include "go/suicide_policy.h"
 #include "oracle.h"
 
 static const char LETTER[4] = {'.', 'X', 'O', '#'};
@@ -13,7 +12,6 @@ static const char LETTER[4] = {'.', 'X', 'O', '#'};
 typedef struct pair {
     oracle o;
     go_board b;
-    go_suicide_policy playable;
     int to_play;
     long differences;
 } pair;
@@ -56,8 +54,6 @@ static void compare(pair *t) {
     for (int k = 0; k < 2; k++)
         if (t->b.captured[k + 1] != t->o.captured[k]) differs(t, "captured", k, 0);
     const char *wrong = go_board_check(&t->b);
-    if (wrong) differs(t, wrong, -1, -1);
-    wrong = go_suicide_policy_check(&t->playable, &t->b);
     if (wrong) differs(t, wrong, -1, -1);
 }
 
@@ -120,7 +116,6 @@ static long walk(long moves, unsigned seed, int every) {
         int size = SIZES[game % (int)(sizeof SIZES / sizeof SIZES[0])];
         oracle_init(&t.o, size);
         go_board_init(&t.b, size);
-        go_suicide_policy_init(&t.playable, &t.b);
         t.to_play = GO_BLACK;
         compare(&t);
         for (int m = 0; m < 3 * size * size && done < moves; m++, done++) {
@@ -130,10 +125,8 @@ static long walk(long moves, unsigned seed, int every) {
                 oracle_pass(&t.o);
             } else {
                 suicides += go_board_is_suicide(&t.b, p, t.to_play);
-                int before = go_empty_count(&t.b);
                 captures += go_board_play(&t.b, p, t.to_play);
                 kos += t.b.ko != GO_NONE;
-                go_suicide_policy_update(&t.playable, &t.b, p, before);
                 oracle_play(&t.o, go_point_x(size, p), go_point_y(size, p), LETTER[t.to_play]);
             }
             t.to_play = go_opponent(t.to_play);
@@ -148,49 +141,6 @@ static long walk(long moves, unsigned seed, int every) {
     printf("%ld random moves: %ld stones captured, %ld suicides, %ld kos, %ld differences\n", done, captures, suicides,
            kos, t.differences);
     return t.differences;
-}
-
-// The fields of both boards; what is left at points without a stone, and no head's fields elsewhere, do not count.
-static bool same_board(const go_board *a, const go_board *b) {
-    if (a->ko != b->ko || go_empty_count(a) != go_empty_count(b)) return false;
-    if (a->captured[GO_BLACK] != b->captured[GO_BLACK] || a->captured[GO_WHITE] != b->captured[GO_WHITE]) return false;
-    for (uint32_t i = 0; i < go_empty_count(a); i++)
-        if (go_empty_at(a, i) != go_empty_at(b, i)) return false;
-    for (int p = 0; p < go_cells(a->size); p++) {
-        if (go_color_at(a, p) != go_color_at(b, p) || go_chain_head(a, p) != go_chain_head(b, p)) return false;
-        if (go_chain_head(a, p) != GO_NONE && go_chain_next(a, p) != go_chain_next(b, p)) return false;
-    }
-    return go_board_check(a) == NULL;
-}
-
-long take_back_compare(long moves, unsigned seed) {
-    enum { MAX_MOVES = 9 * 9 * 3 };
-    static go_board was[MAX_MOVES];
-    static go_undo undo[MAX_MOVES];
-    static pair t;
-    rng r = rng_seeded(seed);
-    long done = 0, taken = 0, suicides = 0, differences = 0;
-    for (int game = 0; done < moves; game++) {
-        const int size = 2 + game % 8;
-        int count = 0;
-        go_board_init(&t.b, size);
-        t.to_play = GO_BLACK;
-        for (int m = 0; m < 3 * size * size; m++, t.to_play = go_opponent(t.to_play)) {
-            go_point p = draw(&t, &r);
-            if (p == GO_PASS) go_board_pass(&t.b);
-            if (p == GO_PASS) continue;
-            go_board_copy(&was[count], &t.b);
-            suicides += go_board_is_suicide(&t.b, p, t.to_play);
-            taken += go_board_play_noted(&t.b, p, t.to_play, &undo[count++]);
-        }
-        for (done += count; count-- > 0;) {
-            go_board_undo(&t.b, &undo[count]);
-            differences += !same_board(&t.b, &was[count]);
-        }
-    }
-    printf("%ld moves taken back, %ld stones given back, %ld suicides: %ld differences\n", done, taken, suicides,
-           differences);
-    return differences;
 }
 
 long walk_compare(long moves, unsigned seed) {

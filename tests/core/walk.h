@@ -9,8 +9,4 @@ long walk_compare(long moves, unsigned seed);
 // the legality of one random point a move; and everything as above every hundred moves.
 long walk_compare_long(long moves, unsigned seed);
 
-// Plays whole games with go_board_play_noted on boards of 2 to 9 lines, about `moves` moves, and takes all of them
-// back, comparing each position with the one before the move. Returns the differences.
-long take_back_compare(long moves, unsigned seed);
-
 #endif
