@@ -15,7 +15,6 @@ import {
 } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { networkFor } from '../wasm-bindings/messages.js';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const windows = process.platform === 'win32';
@@ -197,9 +196,6 @@ export async function main(url, work, { hasHelp = true } = {}) {
     process.exitCode = 1;
   }
 }
-
-/** The weights of the network that plays on a board. @param {number} size */
-export const weightsFor = (size) => readFileSync(join(root, `training/weights/${networkFor(size)}.bin`));
 
 /** @param {string} path */
 export const hashOf = (path) => createHash('sha256').update(readFileSync(path)).digest('hex');

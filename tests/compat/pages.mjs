@@ -33,26 +33,6 @@ export async function factsOfPage(page) {
   return { ...said, ...seen, stones: seen.stones.map(gist) };
 }
 
-/** @param {Page} page @returns {Promise<Kept>} */
-export const dump = (page) =>
-  page.evaluate(async () => {
-    const answer = (/** @type {IDBRequest} */ request) =>
-      new Promise((done, refuse) => {
-        request.onsuccess = () => done(request.result);
-        request.onerror = () => refuse(request.error);
-      });
-    const db = await answer(indexedDB.open('ponnuki'));
-    /** @type {Kept['stores']} */
-    const stores = {};
-    for (const name of db.objectStoreNames) {
-      const store = db.transaction(name).objectStore(name);
-      stores[name] = { keyPath: store.keyPath, values: await answer(store.getAll()) };
-    }
-    const { version } = db;
-    db.close();
-    return { version, stores, local: { ...localStorage }, session: { ...sessionStorage } };
-  });
-
 /** Replaces the stored data by a saved profile. @param {Page} page of the site's origin @param {Kept} kept */
 export const restore = (page, kept) =>
   page.evaluate(async ({ version, stores, local, session }) => {

@@ -8,7 +8,7 @@ import { regionOf } from '../../web/record/sgf-values.js';
 import { readDiagram } from '../../web/record/diagram-tree.js';
 import { infoOf, readResult } from '../../web/record/info.js';
 import { setInfo, writeResult } from '../../web/record/info-write.js';
-import { markupOf, setLabel, toggleMark } from '../../web/record/marks.js';
+import { markupOf } from '../../web/record/marks.js';
 import { Replay } from '../../web/record/replay.js';
 import { SgfError, readSgf } from '../../web/record/sgf-read.js';
 import { GameTree } from '../../web/record/tree.js';
@@ -282,13 +282,4 @@ test('markup: set and removed, labels, properties inherited by later nodes, FF[3
       [{ from: 0, to: 10, head: true }],
     ],
   );
-  tree.go(one);
-  toggleMark(tree, 'triangle', 0);
-  toggleMark(tree, 'square', 10);
-  assert.deepEqual([one.get('TR'), one.get('SQ')], [null, ['bb']]);
-  setLabel(tree, 20, 'x]:y');
-  setLabel(tree, 5, '1');
-  assert.equal(markupOf(one, 9).labels.get(20), 'x]:y');
-  setLabel(tree, 20, '');
-  assert.deepEqual([...markupOf(one, 9).labels], [[5, '1']]);
 });

@@ -43,16 +43,3 @@ export function ratedAfter(before, outcomes) {
     deviation: Math.max(LEAST_DEVIATION, Math.sqrt(1 / precision)),
   };
 }
-
-/**
- * The rating after periods without games, in which it becomes less certain.
- * @param {Rating} before
- * @param {number} periods
- * @param {number} drift growth of the deviation in one period: sqrt((350^2 - s^2) / n) if somebody of deviation s is
- *   unknown again after n periods
- * @returns {Rating}
- */
-export const afterTime = ({ rating, deviation }, periods, drift) => ({
-  rating,
-  deviation: Math.min(LARGEST_DEVIATION, Math.sqrt(deviation * deviation + drift * drift * periods)),
-});

@@ -1,8 +1,7 @@
 // Markup of a node: marks, labels, arrows and lines.
 
-import { splitComposed, readLine, readPoint, readPoints, writePart, writePoint } from './sgf-values.js';
+import { splitComposed, readLine, readPoint, readPoints } from './sgf-values.js';
 
-/** @typedef {import('./tree.js').GameTree} GameTree */
 /** @typedef {import('./tree.js').GameNode} GameNode */
 /**
  * `black` and `white` are territory.
@@ -16,17 +15,6 @@ import { splitComposed, readLine, readPoint, readPoints, writePart, writePoint }
  * @property {Set<number> | null} view points that are shown; null for all
  */
 
-/** @type {Record<MarkKind, string>} */
-const IDS = {
-  triangle: 'TR',
-  square: 'SQ',
-  circle: 'CR',
-  cross: 'MA',
-  selected: 'SL',
-  black: 'TB',
-  white: 'TW',
-  dim: 'DD',
-};
 /** M (a cross) is from FF[3], and so is L (consecutive letters), which markupOf reads. @type {[string, MarkKind][]} */
 const READ = [
   ['TB', 'black'],
@@ -83,36 +71,3 @@ export const marksOf = ({ marks, labels, lines }) => [
   ...Array.from(labels, ([vertex, text]) => ({ vertex, kind: /** @type {const} */ ('label'), text })),
   ...lines.map(({ from, to, head }) => ({ vertex: from, kind: /** @type {const} */ ('line'), to, head })),
 ];
-
-/**
- * Puts a mark on a point, or removes it if it is already there.
- * @param {GameTree} tree
- * @param {MarkKind} kind
- * @param {number} vertex
- */
-export function toggleMark(tree, kind, vertex) {
-  const { current: node, size } = tree;
-  const had = markupOf(node, size).marks.get(vertex) === kind;
-  for (const id of Object.values(IDS)) {
-    const points = node.points(id, size);
-    if (points.includes(vertex))
-      setPoints(
-        tree,
-        id,
-        points.filter((point) => point !== vertex),
-      );
-  }
-  if (!had) setPoints(tree, IDS[kind], [...node.points(IDS[kind], size), vertex]);
-}
-
-/** @param {GameTree} tree @param {string} id @param {number[]} points */
-const setPoints = (tree, id, points) =>
-  tree.set(tree.current, id, points.length ? points.map((vertex) => writePoint(vertex, tree.size)) : null);
-
-/** Sets the label of a point; '' removes it. @param {GameTree} tree @param {number} vertex @param {string} text */
-export function setLabel(tree, vertex, text) {
-  const { current: node, size } = tree;
-  const others = (node.get('LB') ?? []).filter((value) => readPoint(splitComposed(value)[0], size) !== vertex);
-  const values = text === '' ? others : [...others, `${writePoint(vertex, size)}:${writePart(text)}`];
-  tree.set(node, 'LB', values.length ? values : null);
-}

@@ -112,16 +112,6 @@ export async function readMistakes(factory = () => indexedDB) {
   return all.filter(isMistake).sort((a, b) => b.at - a.at);
 }
 
-/** @param {string} id @param {() => IDBFactory} [factory] for tests */
-export async function forgetMistake(id, factory = () => indexedDB) {
-  const db = await open(factory);
-  if (!db) return;
-  const change = db.transaction(STORE, 'readwrite');
-  change.objectStore(STORE).delete(id);
-  await completionOf(change);
-  db.close();
-}
-
 /** SGF letters of a vertex; none for a pass. @param {number} v @param {number} size */
 const letters = (v, size) => (v < 0 ? '' : String.fromCharCode(97 + (v % size), 97 + Math.floor(v / size)));
 
