@@ -37,7 +37,7 @@ static void check_updates(const gomoku_nnue_kernel *kernel) {
         for (int size = GOMOKU_MIN_SIZE; size <= GOMOKU_MAX_SIZE; size++) {
             gomoku_board_init(&b, &tables[rule], size);
             gomoku_nnue_reset(&s, &net);
-            for (int i = 0; i < 60; i++) {
+            for (int i = 0; i < check_cases(60); i++) {
                 for (int k = (int)rng_below(&r, i % 10 == 0 ? 60 : 5); k >= 0; k--) change_board(&r);
                 int mover = 1 + i % 2, value = gomoku_nnue_value(&s, &b, mover);
                 const char *wrong = gomoku_nnue_check(&s, &b);
@@ -72,7 +72,7 @@ static void check_taking_back(const gomoku_nnue_kernel *kernel) {
         gomoku_board_init(&b, &tables[rule], 15);
         gomoku_nnue_reset(&s, &net);
         int placed[60], depth = 0, last = 0;
-        for (int i = 0; i < 1500; i++) {
+        for (int i = 0; i < check_cases(1500); i++) {
             int v = rng_below(&r, 3) ? (int)rng_below(&r, 225) : last;
             if (rng_below(&r, 200) == 0) {
                 for (int k = 0; k < 30; k++) change_board(&r);
@@ -92,7 +92,7 @@ static void check_taking_back(const gomoku_nnue_kernel *kernel) {
             CHECK(wrong == NULL, "rule %d, step %d: %s", rule, i, wrong);
         }
     }
-    CHECK(copied > 500, "only %d positions were copied back", copied);
+    CHECK(copied > check_cases(500), "only %d positions were copied back", copied);
 }
 
 // The check notices wrong sums.

@@ -196,6 +196,7 @@ static void test_passes(void) {
 
 // A lost game is given up now and then, if that is allowed, and one that is not lost never.
 static void test_resigns(void) {
+    const int seeds = check_cases(300);
     int resigned = 0, hopeful = 0;
     set_up_game(&game, "chinese", SIZE,
                 "....XO..."
@@ -208,13 +209,14 @@ static void test_resigns(void) {
                 ".X.X.XXO."
                 ".....X.XO",
                 GO_WHITE);
-    for (uint64_t seed = 0; seed < 300; seed++) {
+    for (uint64_t seed = 0; seed < (uint64_t)seeds; seed++) {
         CHECK(chosen(LEVEL_11K, seed, 0) != GO_RESIGN, "it may not");
         resigned += chosen(LEVEL_11K, seed, 0.2) == GO_RESIGN;
     }
-    CHECK(resigned > 0 && resigned < 300, "resigned %d times of 300", resigned);
+    CHECK(resigned > 0 && resigned < seeds, "resigned %d times of %d", resigned, seeds);
     game.to_play = GO_BLACK;
-    for (uint64_t seed = 0; seed < 50; seed++) hopeful += chosen(LEVEL_11K, seed, 0.2) == GO_RESIGN;
+    for (uint64_t seed = 0; seed < (uint64_t)check_cases(50); seed++)
+        hopeful += chosen(LEVEL_11K, seed, 0.2) == GO_RESIGN;
     CHECK(hopeful == 0, "the side that is ahead resigned %d times", hopeful);
 }
 
