@@ -200,19 +200,10 @@ test('a tree that has no more to search waits for the move, then idle workers en
   await until(() => client.size === 0);
 });
 
-test('a search until its memory is full', async (t) => {
-  const { client } = startClient(t);
-  const engine = await client.wake();
-  const asked = { moves: [], limits: { ...LONG, untilFull: true }, share: 64 }; // the smallest tree
-  assert.equal((await engine.search(asked)).stopped, 'memory');
-  await assert.rejects(engine.search({ ...asked, limits: { untilFull: /** @type {any} */ (1) } }), {
-    name: 'RangeError',
-  });
-});
-
-longTest('the network search until its memory is full', async (t) => {
+longTest('a search until its memory is full, over playouts and over the network', async (t) => {
   const { client } = startClient(t);
   const limits = { ...LONG, untilFull: true };
+  assert.equal((await client.search({ moves: [], limits })).stopped, 'memory');
   assert.equal((await client.search({ size: 19, moves: [], limits, netLimits: limits })).stopped, 'memory');
 });
 

@@ -241,7 +241,7 @@ test('the gentle level: a legal move, the same for the same seed, also when it i
   );
 });
 
-test('requests queue; without limits a search ends when its memory is full; a single move is decided', async (t) => {
+test('requests queue; a single move is decided', async (t) => {
   const engine = await startEngine(t, 2);
   const [a, b] = await Promise.all([
     engine.search({ moves: [], limits: { playouts: 100 } }),

@@ -91,7 +91,7 @@ function shareFound([game, size, start], { games, seeds, growth = 0, handicap = 
 }
 
 test('after ten games the level of seven in ten players is found within one, on every board', (t) => {
-  const options = { games: 10, seeds: 100 };
+  const options = { games: 10, seeds: 40 };
   const shares = STARTS.map((start) => shareFound(start, options));
   const text = (/** @type {number[]} */ list) =>
     list.map((share, i) => `${STARTS[i][0]} ${STARTS[i][1]} ${(100 * share).toFixed(1)} %`).join(', ');

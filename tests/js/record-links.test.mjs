@@ -74,14 +74,14 @@ test('deep and wide trees', async () => {
   }
 });
 
-test('10,000 fuzzed fragments: cut, changed, mixed, noise; none is taken for a game', async () => {
+test('2,000 fuzzed fragments: cut, changed, mixed, noise; none is taken for a game', async () => {
   const random = numbers(77);
   const whole = [];
   for (let seed = 1; seed <= 40; seed++) whole.push(await shareFragment(generated(seed), { compress: seed % 2 === 0 }));
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_=+/%# é\0';
   const begun = clock();
   let opened = 0;
-  for (let i = 0; i < 10_000; i++) {
+  for (let i = 0; i < 2_000; i++) {
     const source = whole[i % whole.length];
     let text = source;
     const at = Math.floor(random() * text.length);
@@ -98,7 +98,7 @@ test('10,000 fuzzed fragments: cut, changed, mixed, noise; none is taken for a g
       opened++;
     }
   }
-  assert.ok(opened < 600, `${opened}`);
+  assert.ok(opened < 120, `${opened}`);
   const took = clock() - begun;
   within(took, 15_000);
 });
@@ -112,7 +112,7 @@ const packed = OLD.flatMap(({ fragment }) => {
 });
 
 /**
- * Opens 10,000 of these bodies with changed bytes, as an attacker who knows the checksum could send them.
+ * Opens 2,000 of these bodies with changed bytes, as an attacker who knows the checksum could send them.
  * @param {readonly Uint8Array[]} bodies
  * @param {(bytes: Uint8Array) => GameTree} read
  */
@@ -120,7 +120,7 @@ async function changeBytes(bodies, read) {
   const random = numbers(78);
   const begun = clock();
   let opened = 0;
-  for (let i = 0; i < 10_000; i++) {
+  for (let i = 0; i < 2_000; i++) {
     const bytes = bodies[i % bodies.length].slice();
     for (let n = 1 + Math.floor(random() * 4); n > 0; n--)
       bytes[Math.floor(random() * bytes.length)] =
@@ -134,26 +134,26 @@ async function changeBytes(bodies, read) {
       return tree;
     });
   }
-  assert.ok(clock() - begun < 30_000);
+  within(clock() - begun, 30_000);
   return opened;
 }
 
-test('10,000 trees of version 1 with changed bytes', async () => {
+test('2,000 trees of version 1 with changed bytes', async () => {
   assert.ok(packed.length >= 20);
   for (const bytes of packed) assert.equal(await opens(() => unpackTree(bytes)), true);
   for (const bytes of packed) assert.equal(await opens(() => unpackTree(Uint8Array.from([...bytes, 0]))), false);
   const opened = await changeBytes(packed, unpackTree);
-  assert.ok(opened > 500 && opened < 9500, `${opened}`);
+  assert.ok(opened > 100 && opened < 1900, `${opened}`);
 });
 
-test('10,000 bodies of the current version with changed bytes', async () => {
+test('2,000 bodies of the current version with changed bytes', async () => {
   const bodies = [];
   for (let seed = 1; seed <= 200; seed++) {
     const fragment = await shareFragment(generated(seed), { compress: false });
     bodies.push(Uint8Array.from(Buffer.from(fragment, 'base64url').subarray(6)));
   }
   for (const bytes of bodies) assert.equal(await opens(() => readBody(bytes)), true);
-  assert.ok((await changeBytes(bodies, readBody)) > 500);
+  assert.ok((await changeBytes(bodies, readBody)) > 100);
   for (const text of [
     '',
     'g19 0',

@@ -60,9 +60,9 @@ test('stones are on the points of the board, with their marks, numbers and the r
   assert.equal(all[0].attributes.viewBox, '0 0 600 600');
 });
 
-test('300 pictures of generated positions are well-formed and contain no script, style or URL', () => {
+test('60 pictures of generated positions are well-formed and contain no script, style or URL', () => {
   const random = numbers(12);
-  for (let seed = 1; seed <= 300; seed++) {
+  for (let seed = 1; seed <= 60; seed++) {
     const tree = generated(seed);
     const stones = Uint8Array.from({ length: tree.size ** 2 }, () => Math.floor(random() * 3));
     const nodes = [...tree.nodes()];
