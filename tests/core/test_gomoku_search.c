@@ -107,8 +107,8 @@ static void test_memory(void) {
     for (int i = 0; i < 3; i++) {
         gomoku_board_init(&board, &patterns[i], 15);
         positions_played(&board, &r, 5, 9);
-        int best = think(small, &board, GOMOKU_BLACK, 40000, 1000),
-            again = think(small, &board, GOMOKU_BLACK, 40000, 333);
+        int best = think(small, &board, GOMOKU_BLACK, 15000, 1000),
+            again = think(small, &board, GOMOKU_BLACK, 15000, 333);
         CHECK(is_legal(&board, GOMOKU_BLACK, best), "a legal move: %d", best);
         CHECK(best == again, "the same again: %d and %d", best, again);
     }

@@ -93,7 +93,7 @@ static void test_net(void) {
         }
         start_game(&game, "chinese", 9);
         puct_set_root(search, &game, 1, false);
-        puct_run(search, &e, 150);
+        puct_run(search, &e, 40);
         CHECK(signature == 0 || puct_signature(search) == signature, "%s", net_isa_name((net_isa)isa));
         signature = puct_signature(search);
         random_net_free(&made);

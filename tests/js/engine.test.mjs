@@ -146,15 +146,15 @@ test('a search: progress, the same result for the same seed, candidates in order
   const seen = [];
   const ask = () =>
     engine.search(
-      { moves: [40, 30], seed: 5, limits: { playouts: 6000 } },
+      { moves: [40, 30], seed: 5, limits: { playouts: 3000 } },
       { onProgress: (report) => seen.push(report.playouts) },
     );
   const first = await ask();
   const second = await ask();
   assert.equal(first.stopped, 'playouts');
-  assert.equal(first.playouts, 6000);
+  assert.equal(first.playouts, 3000);
   assert.deepEqual({ ...first, ms: 0 }, { ...second, ms: 0 });
-  assert.ok(seen.length >= 2 && seen.every((n) => n > 0 && n < 6000), `progress ${seen}`);
+  assert.ok(seen.length >= 2 && seen.every((n) => n > 0 && n < 3000), `progress ${seen}`);
   const visits = first.candidates.slice(1).map((c) => c.visits);
   assert.deepEqual(
     visits,
