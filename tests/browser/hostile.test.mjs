@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { CASES, SCRIPTS, withScript } from '../js/torture.mjs';
 import { article, state, states, textOf } from './embed.mjs';
 import { board, newGame, open, playAll, settle, stones, url, useBrowser, watchLongTasks } from './page.mjs';
+import { drop, toastText } from './study.mjs';
 import { longTest, within } from '../levels.mjs';
 
 useBrowser();
@@ -12,25 +13,18 @@ useBrowser();
 /** @typedef {import('playwright-core').Page} Page */
 
 /**
- * Drops a file with a text or bytes (base64) on the page and waits for the message about it.
- * @param {Page} page
- * @param {string} name
- * @param {{ text?: string, base64?: string }} content
+ * Drops a file on the page and waits for the message about it.
+ * @param {Page} page @param {string} name @param {string | Uint8Array} content
  */
-async function drop(page, name, { text: its = '', base64 = '' }) {
-  await page.evaluate(
-    ([file, words, bytes]) => {
-      /** @type {HTMLElement | null} */ (
-        document.querySelector('[data-toast="record"] [data-act="action.close"]')
-      )?.click();
-      const data = new DataTransfer();
-      data.items.add(new File([bytes ? Uint8Array.from(atob(bytes), (c) => c.charCodeAt(0)) : words], `${file}.sgf`));
-      document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
-    },
-    [name, its, base64],
+async function dropped(page, name, content) {
+  await page.evaluate(() =>
+    /** @type {HTMLElement | null} */ (
+      document.querySelector('[data-toast="record"] [data-act="action.close"]')
+    )?.click(),
   );
+  await drop(page, 'body', { [`${name}.sgf`]: Buffer.from(content) });
   await page.waitForSelector('[data-toast="record"]');
-  return page.locator('[data-toast="record"] p').innerText();
+  return toastText(page, 'record');
 }
 
 /** Elements that could run code, and traces of code that did. @param {Page} page */
@@ -56,11 +50,7 @@ longTest('hostile records: opened or refused with one message, nothing runs, no 
   for (const [name, { source, says }] of Object.entries(CASES).filter(
     ([name, its]) => its.source.length < 200_000 && !name.startsWith('script '),
   )) {
-    const said = await drop(
-      page,
-      name,
-      typeof source === 'string' ? { text: source } : { base64: Buffer.from(source).toString('base64') },
-    );
+    const said = await dropped(page, name, source);
     assert.match(said, /^[^]{10,400}$/, name);
     if (!says || says.source === '.') continue;
     assert.match(said, /^[A-Z][^.]*\.$/, name);
@@ -74,13 +64,7 @@ longTest('hostile records: opened or refused with one message, nothing runs, no 
   await newGame(page, { colour: 'both' });
   await playAll(page, 'E5 C3');
   for (const name of ['a ZIP archive', 'a PNG picture', 'a rectangle', 'another game', 'prose'])
-    await drop(
-      page,
-      name,
-      typeof CASES[name].source === 'string'
-        ? { text: String(CASES[name].source) }
-        : { base64: Buffer.from(CASES[name].source).toString('base64') },
-    );
+    await dropped(page, name, CASES[name].source);
   assert.equal(await stones(page), before);
 });
 
@@ -155,7 +139,7 @@ longTest('oversized files and texts, dropped and pasted: the page answers within
 longTest('scripts in any text of a record are shown as text in the page, its dialogs and its library', async (t) => {
   const { page } = await open(t);
   for (const script of SCRIPTS) {
-    await drop(page, script.replace(/[^\w<>"'=]/g, ' ').slice(0, 40), { text: withScript(script) });
+    await dropped(page, script.replace(/[^\w<>"'=]/g, ' ').slice(0, 40), withScript(script));
     await page.waitForFunction(() => document.body.dataset.study === 'true');
     await page.locator('[data-step="forward"]').click();
     await settle(page);
@@ -173,10 +157,10 @@ longTest('scripts in any text of a record are shown as text in the page, its dia
 
 test('direction controls in a text do not affect the page’s own text', async (t) => {
   const { page } = await open(t);
-  await drop(page, 'x', { text: '(;GM[1]SZ[9]PB[\u202eevil\u2066]PW[b];B[zz])' });
+  await dropped(page, 'x', '(;GM[1]SZ[9]PB[\u202eevil\u2066]PW[b];B[zz])');
   const said = await page.locator('[data-toast="record"] p').innerText();
   assert.doesNotMatch(said, /[\u202a-\u202e\u2066-\u2069]/);
-  const name = await drop(page, 'game\u202egnp', { text: '(;GM[1]SZ[9];B[zz])' });
+  const name = await dropped(page, 'game\u202egnp', '(;GM[1]SZ[9];B[zz])');
   assert.doesNotMatch(name, /[\u202a-\u202e\u2066-\u2069]/);
 });
 

@@ -1,7 +1,7 @@
 // What the library shows of each game, and how games are found, chosen, exported, deleted, restored and imported.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { downloaded } from './study.mjs';
+import { downloaded, drop } from './study.mjs';
 import { newGame, newGomoku, open, playAll, ready, settle, stones, useBrowser, violations } from './page.mjs';
 import { longTest, within } from '../levels.mjs';
 
@@ -9,25 +9,18 @@ useBrowser();
 
 /** @typedef {import('playwright-core').Page} Page */
 
+const DIALOG = '[data-part="library-dialog"]';
+
 /** @param {Page} page */
 const openLibrary = async (page) => {
   await page.locator('[data-part="library-open"]').click();
-  await page.locator('[data-part="library-dialog"][open]').waitFor();
+  await page.locator(`${DIALOG}[open]`).waitFor();
 };
-
-/** Drops files on the dialog. @param {Page} page @param {Record<string, string>} files text by name */
-const drop = (page, files) =>
-  page.evaluate((entries) => {
-    const data = new DataTransfer();
-    for (const [name, text] of entries) data.items.add(new File([text], name));
-    const dialog = /** @type {HTMLElement} */ (document.querySelector('[data-part="library-dialog"]'));
-    dialog.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
-  }, Object.entries(files));
 
 /** Opens the library and drops files on it. @param {Page} page @param {Record<string, string>} files */
 async function imported(page, files) {
   await openLibrary(page);
-  await drop(page, files);
+  await drop(page, DIALOG, files);
   await page.locator('[data-library="words"]', { hasText: 'imported' }).waitFor();
 }
 
@@ -123,7 +116,10 @@ longTest(
     assert.equal(latest[1], 'Unfinished · 2 moves · Go 9×9');
     assert.match(latest[2], /^[A-Z][a-z]+ \d+, 20\d\d/, 'the day when it was played');
     assert.equal(latest[3], 'Open now');
-    await drop(page, { 'club night.sgf': '(;GM[1]SZ[9];B[ee])(;GM[1]SZ[9];B[dd])', 'one.sgf': '(;GM[1]SZ[9];B[cc])' });
+    await drop(page, DIALOG, {
+      'club night.sgf': '(;GM[1]SZ[9];B[ee])(;GM[1]SZ[9];B[dd])',
+      'one.sgf': '(;GM[1]SZ[9];B[cc])',
+    });
     await listed(page, 7);
     assert.deepEqual((await titles(page)).slice(0, 3), ['club night 1', 'club night 2', 'one']);
   },
@@ -199,7 +195,7 @@ test('files are imported by the button; each that cannot be read gets a sentence
     '<b>.sgf: There is no game in this text.',
   ]);
   assert.deepEqual(await violations(page), []);
-  await drop(page, { 'bad.sgf': '?' });
+  await drop(page, DIALOG, { 'bad.sgf': '?' });
   await part(page, 'problems').locator('li', { hasText: 'bad.sgf' }).waitFor();
   assert.equal(await part(page, 'problems').locator('li').count(), 1, 'the sentences are about the last import');
   await page.keyboard.press('Escape');

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { screenTest } from '../levels.mjs';
 import { readFileSync } from 'node:fs';
 import { open, pointText, settle, stones, useBrowser } from './page.mjs';
-import { paste, toastText } from './study.mjs';
+import { drop, paste, toastText } from './study.mjs';
 import { zipOf } from '../js/zip.mjs';
 import { textsOf } from '../texts.mjs';
 
@@ -19,25 +19,6 @@ const ARCHIVE = zipOf({
   'games/final.psq': record('final.psq'),
   'games/rooms.sgf': '(;GM[1]SZ[9];B[ee])',
 });
-
-/** Drops files on the first element that a selector finds. @param {Page} page @param {string} selector
- * @param {Record<string, Buffer>} files */
-const drop = (page, selector, files) =>
-  page.evaluate(
-    ([where, entries]) => {
-      const data = new DataTransfer();
-      for (const [name, base64] of entries)
-        data.items.add(new File([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], name));
-      for (const type of ['dragover', 'drop'])
-        document
-          .querySelector(where)
-          ?.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
-    },
-    /** @type {[string, [string, string][]]} */ ([
-      selector,
-      Object.entries(files).map(([name, bytes]) => [name, bytes.toString('base64')]),
-    ]),
-  );
 
 /** File, number of moves, name of black. @type {[string, number, string][]} */
 const FILES = [

@@ -4,7 +4,7 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { click, newGame, open, playAll, pointText, press, ready, settle, stones, text, useBrowser } from './page.mjs';
-import { chips, deed, downloaded, openRecord, paste, place } from './study.mjs';
+import { chips, deed, downloaded, drop, openRecord, paste, place } from './study.mjs';
 import { readSgf } from '../../web/record/sgf-read.js';
 import { shareFragment } from '../../web/record/links.js';
 
@@ -15,19 +15,6 @@ useBrowser();
 const RECORD = '(;GM[1]FF[4]SZ[9]KM[7.5]PB[Ann]PW[Bo]RE[B+R]XQ[kept];B[ee];W[gc];B[cg])';
 /** Nothing in it tells that it is not a game of two people on this device. */
 const NAMELESS = '(;GM[1]FF[4]SZ[9]RE[B+R];B[ee];W[gc];B[cg])';
-
-/** Drops a file. @param {Page} page @param {string} selector @param {string} sgf */
-const drop = (page, selector, sgf) =>
-  page.evaluate(
-    ([where, words]) => {
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File([words], 'a.sgf'));
-      const target = /** @type {HTMLElement} */ (document.querySelector(where));
-      for (const type of ['dragover', 'drop'])
-        target.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
-    },
-    [selector, sgf],
-  );
 
 /** Opens the first game of the library. @param {Page} page */
 async function openFirst(page) {
@@ -41,7 +28,7 @@ async function openFirst(page) {
 async function importInLibrary(page, sgf) {
   await page.locator('[data-part="library-open"]').click();
   await page.locator('[data-part="library-dialog"][open]').waitFor();
-  await drop(page, '[data-part="library-dialog"]', sgf);
+  await drop(page, '[data-part="library-dialog"]', { 'a.sgf': sgf });
   await page.locator('[data-library="words"]', { hasText: 'imported' }).waitFor();
   await page.keyboard.press('Escape');
 }
@@ -75,7 +62,7 @@ const ways = {
     await openFirst(page);
   },
   paste,
-  drop: (page, sgf) => drop(page, '.board', sgf),
+  drop: (page, sgf) => drop(page, '.board', { 'a.sgf': sgf }),
   async link(page, sgf) {
     const fragment = await shareFragment(readSgf(sgf).trees[0]);
     await page.evaluate((hash) => {

@@ -2,27 +2,13 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { click, newGame, open, playAll, pointText, settle, stones, text, useBrowser } from './page.mjs';
-import { GAME, deed, downloaded, toastText, openRecord, paste, place } from './study.mjs';
+import { GAME, deed, downloaded, drop, toastText, openRecord, paste, place } from './study.mjs';
 import { readSgf } from '../../web/record/sgf-read.js';
 import { shareFragment } from '../../web/record/links.js';
 
 useBrowser();
 
 /** @typedef {import('playwright-core').Page} Page */
-
-/** Drops a file on the page. @param {Page} page @param {string} name @param {Buffer} bytes */
-const drop = (page, name, bytes) =>
-  page.evaluate(
-    ([title, base64]) => {
-      const data = new DataTransfer();
-      data.items.add(new File([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], title));
-      for (const type of ['dragover', 'drop'])
-        document
-          .querySelector('.board')
-          ?.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
-    },
-    [name, bytes.toString('base64')],
-  );
 
 test('opened by picker, drop and paste; the previous game can be restored', async (t) => {
   const { page } = await open(t);
@@ -50,7 +36,7 @@ test('opened by picker, drop and paste; the previous game can be restored', asyn
     ]),
     Buffer.from('];B[ee])'),
   ]);
-  await drop(page, 'game.sgf', sjis);
+  await drop(page, '.board', { 'game.sgf': sjis });
   await page.waitForFunction(() => document.querySelector('[data-part="black"]')?.textContent?.includes('林海峰'));
   assert.equal(await place(page), '0/1');
 
@@ -113,7 +99,7 @@ test('what is not a record is refused with one message, and the board stays', as
   await page.waitForFunction(() =>
     document.querySelector('[data-toast="record"] p')?.textContent?.includes('25 lines'),
   );
-  await drop(page, 'x.zip', Buffer.from([0x50, 0x4b, 3, 4, 0, 0]));
+  await drop(page, '.board', { 'x.zip': Buffer.from([0x50, 0x4b, 3, 4, 0, 0]) });
   await page.waitForFunction(() =>
     document.querySelector('[data-toast="record"] p')?.textContent?.includes('This ZIP archive is damaged.'),
   );

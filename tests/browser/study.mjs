@@ -11,6 +11,27 @@ export const paste = (page, text) =>
     document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
   }, text);
 
+/**
+ * Drops files on the first element that a selector finds.
+ * @param {Page} page @param {string} selector @param {Record<string, string | Buffer>} files content by name
+ */
+export const drop = (page, selector, files) =>
+  page.evaluate(
+    ([where, entries]) => {
+      const data = new DataTransfer();
+      for (const [name, base64] of entries)
+        data.items.add(new File([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], name));
+      for (const type of ['dragover', 'drop'])
+        document
+          .querySelector(where)
+          ?.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
+    },
+    /** @type {const} */ ([
+      selector,
+      Object.entries(files).map(([name, content]) => [name, Buffer.from(content).toString('base64')]),
+    ]),
+  );
+
 /** Opens a record and waits for the study tools. @param {Page} page @param {string} sgf */
 export async function openRecord(page, sgf) {
   await settle(page);
