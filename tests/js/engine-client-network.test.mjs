@@ -1,20 +1,15 @@
 // An EngineClient with a network search beside its other workers: which of them answers, over real workers.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Worker } from 'node:worker_threads';
 import { createEngine } from '../../wasm-bindings/engine.js';
 import { EngineClient } from '../../wasm-bindings/engine-client.js';
-import { compile } from '../../wasm-bindings/engine-module.js';
 import { PEOPLE } from '../../wasm-bindings/messages.js';
 import { until } from './watched-worker.mjs';
+import { wasmOf, weightsOf, workerOf } from './wasm.mjs';
 
-const file = (/** @type {string} */ name) => readFileSync(new URL(`../../${name}`, import.meta.url));
-const [wasm, gomokuWasm] = await Promise.all(
-  ['engine', 'gomoku'].map((name) => compile(file(`build/wasm/${name}.wasm`))),
-);
-const weights = new Uint8Array(file('training/weights/4x32.bin'));
-const workerOf = (/** @type {string} */ name) => new Worker(new URL(`../../wasm-bindings/${name}`, import.meta.url));
+const [wasm, gomokuWasm] = await Promise.all([wasmOf('engine'), wasmOf('gomoku')]);
+const weights = weightsOf('weights/4x32.bin');
 const LONG = { ms: 600_000 };
 /** A question whose answer tells by its playouts who gave it. */
 const ASKED = { moves: [40], limits: { playouts: 30 }, netLimits: { playouts: 20 } };
@@ -65,7 +60,7 @@ test('a question with limits for the network is answered by it, any other by pla
 
 test('the network of people is loaded by the first question of a level that plays as they do', async (t) => {
   let loads = 0;
-  const bytes = new Uint8Array(file('training/weights/people.bin'));
+  const bytes = weightsOf('weights/people.bin');
   let people = async () => bytes;
   const { client } = startClient(t, { people: () => (loads++, people()) });
   const ask = (/** @type {number} */ level, size = 9) => {

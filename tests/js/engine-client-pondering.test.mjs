@@ -1,19 +1,16 @@
 // Searching while the opponent thinks: EngineClient.ponder over real workers.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { createEngine } from '../../wasm-bindings/engine.js';
 import { EngineClient } from '../../wasm-bindings/engine-client.js';
-import { compile, instantiate } from '../../wasm-bindings/engine-module.js';
+import { instantiate } from '../../wasm-bindings/engine-module.js';
 import { GomokuRequests } from '../../wasm-bindings/gomoku-requests.js';
 import { longTest } from '../levels.mjs';
 import { until, WatchedWorker } from './watched-worker.mjs';
+import { wasmOf, weightsOf } from './wasm.mjs';
 
-const file = (/** @type {string} */ name) => readFileSync(new URL(`../../${name}`, import.meta.url));
-const [wasm, gomokuWasm] = await Promise.all(
-  ['engine', 'gomoku'].map((name) => compile(file(`build/wasm/${name}.wasm`))),
-);
-const weights = new Uint8Array(file('training/weights/4x32.bin'));
+const [wasm, gomokuWasm] = await Promise.all([wasmOf('engine'), wasmOf('gomoku')]);
+const weights = weightsOf('weights/4x32.bin');
 const LONG = { ms: 600_000 };
 
 class Watched extends WatchedWorker {
@@ -119,7 +116,7 @@ const NEXT = [...QUIET, 113];
 
 test('gomoku: a search by time finds the tables of those before, unless others filled them', async () => {
   const engine = await instantiate(gomokuWasm);
-  const gomokuWeights = new Uint8Array(file('training/gomoku/weights/freestyle.bin'));
+  const gomokuWeights = weightsOf('gomoku/weights/freestyle.bin');
   const requests = new GomokuRequests(engine);
   /** Hits of the table in the first nodes of a search. @param {object} asked @param {number} [nodes] */
   const hits = (asked, nodes = 2000) => {

@@ -1,17 +1,14 @@
 // Several engines as one, over real workers: they share searches limited by time only, and lose nothing when one of
 // them fails.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { createEngine } from '../../wasm-bindings/engine.js';
-import { compile } from '../../wasm-bindings/engine-module.js';
 import { EngineClient } from '../../wasm-bindings/engine-client.js';
 import { longTest } from '../levels.mjs';
 import { until, WatchedWorker } from './watched-worker.mjs';
+import { wasmOf } from './wasm.mjs';
 
-const [wasm, gomokuWasm] = await Promise.all(
-  ['engine', 'gomoku'].map((name) => compile(readFileSync(new URL(`../../build/wasm/${name}.wasm`, import.meta.url)))),
-);
+const [wasm, gomokuWasm] = await Promise.all([wasmOf('engine'), wasmOf('gomoku')]);
 const LONG = { ms: 600_000 };
 /** A position that several workers search. */
 const SHARED = { game: /** @type {const} */ ('gomoku'), moves: [112] };

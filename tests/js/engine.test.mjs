@@ -2,18 +2,18 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { Worker } from 'node:worker_threads';
 import { createEngine } from '../../wasm-bindings/engine.js';
 import { compile, instantiate, vertexLabel } from '../../wasm-bindings/engine-module.js';
 import { GO_LEVELS } from '../../wasm-bindings/go-levels-table.js';
 import { inSomeTries, within } from '../levels.mjs';
+import { wasmOf, weightsOf, workerOf } from './wasm.mjs';
 
 const bytes = readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url));
 const packageJson = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
 const wasm = await compile(bytes);
-const gomokuWasm = await compile(readFileSync(new URL('../../build/wasm/gomoku.wasm', import.meta.url)));
+const gomokuWasm = await wasmOf('gomoku');
 const module = await instantiate(wasm);
-const worker = () => new Worker(new URL('../../wasm-bindings/worker-node.js', import.meta.url));
+const worker = () => workerOf();
 /** An engine that is closed after the test. */
 async function startEngine(t, size = 9) {
   const engine = await createEngine({ size, worker, wasm, gomokuWasm });
@@ -300,7 +300,7 @@ test('the network decides about stones of which playouts are not sure', async (t
   const moves = [...record.matchAll(/;[BW]\[(.)?(.)?\]/g)].map(([, x, y]) =>
     x && y ? 19 * (y.charCodeAt(0) - 97) + x.charCodeAt(0) - 97 : -1,
   );
-  const weights = new Uint8Array(readFileSync(new URL('../../training/weights/5x64.bin', import.meta.url)));
+  const weights = weightsOf('weights/5x64.bin');
   const margins = [];
   for (const its of [undefined, weights]) {
     const engine = await createEngine({ worker, wasm, weights: its });
@@ -352,7 +352,7 @@ test('raw messages without an id are answered too', async () => {
 });
 
 test('a worker that dies rejects pending requests', async () => {
-  let made = /** @type {Worker | undefined} */ (undefined);
+  let made = /** @type {ReturnType<typeof workerOf> | undefined} */ (undefined);
   const engine = await createEngine({ size: 9, worker: () => (made = worker()), wasm });
   const search = engine.search({ limits: { ms: 60000 } });
   made?.terminate();

@@ -2,23 +2,22 @@
 // Their signs on the page.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { Worker } from 'node:worker_threads';
 import { EngineClient } from '../../wasm-bindings/engine-client.js';
-import { compile, instantiate, vertexLabel } from '../../wasm-bindings/engine-module.js';
+import { instantiate, vertexLabel } from '../../wasm-bindings/engine-module.js';
 import { createEngine } from '../../wasm-bindings/engine.js';
 import { BestSearch } from '../../wasm-bindings/gomoku-best.js';
 import { GomokuGame } from '../../wasm-bindings/gomoku-game.js';
 import { GomokuNetworks } from '../../wasm-bindings/gomoku-search.js';
 import { withSigns } from '../../web/study/candidates.js';
+import { wasmOf, weightsOf, workerOf } from './wasm.mjs';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-const wasm = await compile(readFileSync(join(root, 'build/wasm/gomoku.wasm')));
-const weights = new Uint8Array(readFileSync(join(root, 'training/gomoku/weights/freestyle.bin')));
-const worker = () => new Worker(new URL('../../wasm-bindings/worker-node.js', import.meta.url));
+const wasm = await wasmOf('gomoku');
+const weights = weightsOf('gomoku/weights/freestyle.bin');
+const worker = () => workerOf();
 
 /** @param {string} labels @param {number} [size] */
 const all = (labels, size = 15) =>

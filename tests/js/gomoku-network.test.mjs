@@ -2,16 +2,16 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { Worker } from 'node:worker_threads';
 import { gzipSync } from 'node:zlib';
 import { EngineClient } from '../../wasm-bindings/engine-client.js';
 import { createEngine } from '../../wasm-bindings/engine.js';
-import { compile, instantiate } from '../../wasm-bindings/engine-module.js';
+import { instantiate } from '../../wasm-bindings/engine-module.js';
 import { GomokuGame, RULES } from '../../wasm-bindings/gomoku-game.js';
 import { GomokuSearch, openGomokuNetwork } from '../../wasm-bindings/gomoku-search.js';
+import { wasmOf, weightsOf, workerOf } from './wasm.mjs';
 
-const wasm = await compile(readFileSync(new URL('../../build/wasm/gomoku.wasm', import.meta.url)));
-const weights = new Uint8Array(readFileSync(new URL('../../training/gomoku/weights/freestyle.bin', import.meta.url)));
+const wasm = await wasmOf('gomoku');
+const weights = weightsOf('gomoku/weights/freestyle.bin');
 const MOVES = [112, 96, 97, 127, 128, 80];
 
 /**
@@ -52,7 +52,7 @@ test('wrong weights are refused with one sentence, the right ones are accepted a
  * @param {(rule: string) => Promise<Uint8Array | undefined>} gomokuWeights
  */
 function clientWith(t, gomokuWeights) {
-  const worker = () => new Worker(new URL('../../wasm-bindings/worker-node.js', import.meta.url));
+  const worker = () => workerOf();
   const client = new EngineClient({
     start: () => createEngine({ worker, gomokuWasm: wasm, game: 'gomoku' }),
     gomokuWeights,

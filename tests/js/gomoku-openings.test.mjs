@@ -1,8 +1,6 @@
 // The opening rules of gomoku from the core to the page: who acts, what may he do, what the engine does.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { compile, instantiate } from '../../wasm-bindings/engine-module.js';
 import { OPENING_RULES, replayOpening } from '../../wasm-bindings/gomoku-opening.js';
 import { GomokuRequests } from '../../wasm-bindings/gomoku-requests.js';
 import { gomoku } from '../../web/gomoku/game.js';
@@ -12,14 +10,12 @@ import { choiceOfOffer, choicesOfText, isChoice, textOfChoices } from '../../web
 import { longTest } from '../levels.mjs';
 import { chosen, initialState } from '../../web/game/state.js';
 import { DEFAULTS } from '../../web/game/settings.js';
+import { instantiateBoth } from './wasm.mjs';
 
 /** @typedef {import('../../web/game/state.js').State} State */
 /** @typedef {import('../../web/game/state.js').Choice} Choice */
 
-const module = await instantiate(
-  await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url))),
-  await compile(readFileSync(new URL('../../build/wasm/gomoku.wasm', import.meta.url))),
-);
+const module = await instantiateBoth();
 const rules = gomoku.createRules(module);
 const requests = new GomokuRequests(/** @type {any} */ (module.gomoku));
 

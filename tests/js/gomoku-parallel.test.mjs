@@ -1,16 +1,16 @@
 // Several workers search one position of gomoku by time: they tell each other new entries of their tables.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { createEngine } from '../../wasm-bindings/engine.js';
-import { compile, instantiate } from '../../wasm-bindings/engine-module.js';
+import { instantiate } from '../../wasm-bindings/engine-module.js';
 import { EngineClient } from '../../wasm-bindings/engine-client.js';
 import { GomokuGame } from '../../wasm-bindings/gomoku-game.js';
 import { GomokuSearch } from '../../wasm-bindings/gomoku-search.js';
 import { ParallelSearch } from '../../wasm-bindings/parallel-search.js';
 import { until, WatchedWorker } from './watched-worker.mjs';
+import { wasmOf } from './wasm.mjs';
 
-const wasm = await compile(readFileSync(new URL('../../build/wasm/gomoku.wasm', import.meta.url)));
+const wasm = await wasmOf('gomoku');
 /** @type {import('../../wasm-bindings/engine.js').GomokuOptions} */
 const QUIET = { game: 'gomoku', size: 15, moves: [112, 96, 97, 127, 128, 80], limits: { level: 10, ms: 600_000 } };
 const ENTRY_BYTES = 16;

@@ -1,18 +1,15 @@
 // The review of a game of gomoku: forced moves cost nobody anything, and an opening is not judged.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from 'node:test';
-import { Worker } from 'node:worker_threads';
-import { root } from '../../scripts/tools.mjs';
-import { compile, instantiate } from '../../wasm-bindings/engine-module.js';
+import { instantiate } from '../../wasm-bindings/engine-module.js';
 import { createEngine } from '../../wasm-bindings/engine.js';
 import { gomoku } from '../../web/gomoku/game.js';
 import { useForOpenings } from '../../web/gomoku/opening.js';
 import { accuracyOf, costsOf } from '../../web/review/measure.js';
+import { wasmOf, weightsOf, workerOf } from './wasm.mjs';
 
-const wasm = await compile(readFileSync(join(root, 'build/wasm/gomoku.wasm')));
-const weights = new Uint8Array(readFileSync(join(root, 'training/gomoku/weights/freestyle.bin')));
+const wasm = await wasmOf('gomoku');
+const weights = weightsOf('gomoku/weights/freestyle.bin');
 
 /** Moves "x,y" as vertices. @param {string} text */
 const verticesOf = (text) =>
@@ -37,7 +34,7 @@ const question = (vertices, rules = 'freestyle') => ({
 });
 
 test('a win by fours, and the only answers to them, cost nobody anything', async (t) => {
-  const worker = () => new Worker(new URL('../../wasm-bindings/worker-node.js', import.meta.url));
+  const worker = () => workerOf();
   const engine = await createEngine({ game: 'gomoku', worker, gomokuWasm: wasm });
   t.after(() => engine.close());
   /** @type {any[]} the positions of the game */

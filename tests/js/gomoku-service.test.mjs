@@ -1,19 +1,18 @@
 // Gomoku by messages, over a real worker: searches, levels, limits, progress, stop, invalid input, both games in one
 // worker.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { Worker } from 'node:worker_threads';
 import { FULL_LEVEL } from '../../embed/base/play-attributes.js';
 import { createEngine } from '../../wasm-bindings/engine.js';
-import { compile, instantiate, vertexLabel } from '../../wasm-bindings/engine-module.js';
+import { instantiate, vertexLabel } from '../../wasm-bindings/engine-module.js';
 import { GomokuGame } from '../../wasm-bindings/gomoku-game.js';
 import { levelsOf } from '../../wasm-bindings/gomoku-search.js';
 import { PACE, inSomeTries, within } from '../levels.mjs';
+import { wasmOf, workerOf } from './wasm.mjs';
 
-const wasm = await compile(readFileSync(new URL('../../build/wasm/gomoku.wasm', import.meta.url)));
+const wasm = await wasmOf('gomoku');
 const module = await instantiate(wasm);
-const worker = () => new Worker(new URL('../../wasm-bindings/worker-node.js', import.meta.url));
+const worker = () => workerOf();
 
 /** An engine that is closed after the test. @param {import('node:test').TestContext} t @param {object} [options] */
 async function startEngine(t, options = { game: 'gomoku' }) {
@@ -161,7 +160,7 @@ test('why a point is forbidden', () => {
 });
 
 test('one worker plays both games in turn', async (t) => {
-  const goWasm = await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url)));
+  const goWasm = await wasmOf('engine');
   const engine = await startEngine(t, /** @type {any} */ ({ size: 9, wasm: goWasm }));
   for (let i = 0; i < 2; i++) {
     const five = await engine.search({ game: 'gomoku', moves: WON, limits: { nodes: 1000 } });

@@ -1,9 +1,7 @@
 // The pure parts of web/gomoku, without a browser: swap2, levels, expected lines, which windows are drawn.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { GO_LEVELS } from '../../wasm-bindings/go-levels-table.js';
-import { compile, instantiate } from '../../wasm-bindings/engine-module.js';
 import { GomokuGame } from '../../wasm-bindings/gomoku-game.js';
 import { levelsOf } from '../../wasm-bindings/gomoku-search.js';
 import { go } from '../../web/go/game.js';
@@ -14,13 +12,11 @@ import { initialState, positioned, remainingMoves } from '../../web/game/state.j
 import { DEFAULTS } from '../../web/game/settings.js';
 import { t as text } from '../../web/i18n/t.js';
 import { loadEnglish } from '../texts.mjs';
+import { instantiateBoth } from './wasm.mjs';
 
 await loadEnglish();
 
-const module = await instantiate(
-  await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url))),
-  await compile(readFileSync(new URL('../../build/wasm/gomoku.wasm', import.meta.url))),
-);
+const module = await instantiateBoth();
 
 /** @param {string} labels @param {number} [size] */
 const all = (labels, size = 15) =>

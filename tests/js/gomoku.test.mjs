@@ -1,11 +1,11 @@
 // Gomoku through its JavaScript bindings: the game and its board, the search by messages, invalid input.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { compile, instantiate, vertexLabel } from '../../wasm-bindings/engine-module.js';
+import { instantiate, vertexLabel } from '../../wasm-bindings/engine-module.js';
 import { GomokuGame } from '../../wasm-bindings/gomoku-game.js';
+import { wasmOf } from './wasm.mjs';
 
-const wasm = await compile(readFileSync(new URL('../../build/wasm/gomoku.wasm', import.meta.url)));
+const wasm = await wasmOf('gomoku');
 const module = await instantiate(wasm);
 
 /** The vertices of "H8 J9". @param {string} labels @param {number} [size] */

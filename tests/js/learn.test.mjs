@@ -9,6 +9,7 @@ import { LESSONS, cut, withSources } from '../../scripts/learn.mjs';
 import { LANGUAGES, NAMES as LANGUAGE_NAMES } from '../../web/i18n/language.js';
 import { lessonLanguage } from '../../web/pwa/versions.js';
 import { tableOf } from '../texts.mjs';
+import { wasmOf } from './wasm.mjs';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const article = (/** @type {string} */ tag, /** @type {string} */ name) =>
@@ -130,7 +131,7 @@ test('each lesson leads to itself in every language, by a link and for search en
 
 const game = async () => {
   const { instantiateLessons } = await import('../../wasm-bindings/lesson-bindings.js');
-  const lessons = await instantiateLessons(await WebAssembly.compile(readFileSync(join(root, 'build/wasm/lab.wasm'))));
+  const lessons = await instantiateLessons(await wasmOf('lab'));
   const { gameOf } = await import('../../web/learn/random-game.js');
   return [1, 2, 3, 4].map((seed) => gameOf(lessons, { size: 7, seed }));
 };

@@ -1,7 +1,6 @@
 // The exercises of the rules: every point that a reader may try, legal or not, gets an answer of its own, in every
 // language; each exercise can be solved, and what its answers claim is so.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { EXERCISES, recordOf } from '../../embed/lesson/exercises.js';
 import { createRun, keyOf } from '../../embed/lesson/run.js';
@@ -11,12 +10,9 @@ import { Replay } from '../../web/record/replay.js';
 import { readSgf } from '../../web/record/sgf-read.js';
 import { LANGUAGES } from '../../web/i18n/language.js';
 import { tableOf } from '../texts.mjs';
-import { compile, instantiate } from '../../wasm-bindings/engine-module.js';
+import { instantiateBoth } from './wasm.mjs';
 
-const engine = await instantiate(
-  await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url))),
-  await compile(readFileSync(new URL('../../build/wasm/gomoku.wasm', import.meta.url))),
-);
+const engine = await instantiateBoth();
 /** @type {Map<string, Record<string, string>>} */
 const texts = new Map();
 for (const tag of LANGUAGES) texts.set(tag, await tableOf('exercises', tag));

@@ -2,17 +2,15 @@
 // captured, and no answer that is called wrong does. `edge` is left out, because its board is too open to be solved,
 // and so are the corners and the opening, which ask nothing of that kind; lesson-exercises.test.mjs plays them out.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { pointOf } from '../../embed/base/attributes.js';
 import { EXERCISES } from '../../embed/lesson/exercises.js';
-import { BLACK, PASS, compile } from '../../wasm-bindings/engine-module.js';
+import { BLACK, PASS } from '../../wasm-bindings/engine-module.js';
 import { LifeProblem } from '../../wasm-bindings/life-problem.js';
 import { instantiateProblems } from '../../wasm-bindings/problems-module.js';
+import { wasmOf } from './wasm.mjs';
 
-const module = await instantiateProblems(
-  await compile(readFileSync(new URL('../../build/wasm/problems.wasm', import.meta.url))),
-);
+const module = await instantiateProblems(await wasmOf('problems'));
 const VISITS = 200_000;
 
 /** @param {string} name */

@@ -1,15 +1,15 @@
 // The numbers of the lessons equal those of the program: lab.wasm through lesson.js against build/native/ponnuki.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { instantiateLab } from '../../wasm-bindings/lab.js';
 import { instantiateLessons, SHAPE_TYPES } from '../../wasm-bindings/lesson-bindings.js';
+import { wasmOf } from './wasm.mjs';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-const module = await WebAssembly.compile(readFileSync(join(root, 'build/wasm/lab.wasm')));
+const module = await wasmOf('lab');
 const lessons = await instantiateLessons(module);
 /** @param {string[]} args */
 const bench = (...args) =>

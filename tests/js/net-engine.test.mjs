@@ -1,10 +1,9 @@
 // The network search behind its messages, over real workers: what it reports and refuses, stopping, helpers that come
 // and go.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Worker } from 'node:worker_threads';
-import { compile, instantiateWithNetwork } from '../../wasm-bindings/engine-module.js';
+import { instantiateWithNetwork } from '../../wasm-bindings/engine-module.js';
 import { EngineClient } from '../../wasm-bindings/engine-client.js';
 import { RequestHandler } from '../../wasm-bindings/request-handler.js';
 import { createEngine } from '../../wasm-bindings/engine.js';
@@ -13,11 +12,11 @@ import { SearchHelpers } from '../../wasm-bindings/search-helpers.js';
 import { GoRequests } from '../../wasm-bindings/go-requests.js';
 import { PEOPLE } from '../../wasm-bindings/messages.js';
 import { LEVEL_COUNT, visitsAt } from '../../web/go/settings.js';
+import { wasmOf, weightsOf, workerOf } from './wasm.mjs';
 
-const file = (/** @type {string} */ name) => readFileSync(new URL(`../../${name}`, import.meta.url));
-const wasm = await compile(file('build/wasm/engine.wasm'));
-const weights = new Uint8Array(file('training/weights/4x32.bin'));
-const start = () => new Worker(new URL('../../wasm-bindings/worker-node.js', import.meta.url));
+const wasm = await wasmOf('engine');
+const weights = weightsOf('weights/4x32.bin');
+const start = () => workerOf();
 const LONG = { ms: 600_000 };
 const SENTENCE = /^[A-Z][^\n]*\.$/;
 
@@ -115,7 +114,7 @@ test('levels: their visits, moves that the seed decides, and others without one'
 
 test('levels that play as people do, where the weights of people come with the question', async (t) => {
   const { engine } = await startEngine(t);
-  const people = new Uint8Array(file('training/weights/people.bin'));
+  const people = weightsOf('weights/people.bin');
   const moves = async (/** @type {object} */ more) => {
     const found = [];
     for (let seed = 0; seed < 12; seed++)

@@ -4,15 +4,16 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { compile, instantiateWithNetwork } from '../../wasm-bindings/engine-module.js';
+import { instantiateWithNetwork } from '../../wasm-bindings/engine-module.js';
 import { SearchHelpers, serveTree } from '../../wasm-bindings/search-helpers.js';
 
 import { GoRequests } from '../../wasm-bindings/go-requests.js';
 import { GoSearch } from '../../wasm-bindings/go-search.js';
 import { programs, root, run } from '../gtp/programs.mjs';
+import { wasmOf } from './wasm.mjs';
 
 const WEIGHTS = join(root, 'training/weights/4x32.bin');
-const module = await compile(readFileSync(join(root, 'build/wasm/engine.wasm')));
+const module = await wasmOf('engine');
 const weights = new Uint8Array(readFileSync(WEIGHTS));
 const net = await instantiateWithNetwork(module, weights);
 const other = await instantiateWithNetwork(module, weights);

@@ -12,12 +12,13 @@ import { isBeyond, reachOf, reachText, readerOf, worthOf } from '../../web/revie
 import { GameTree } from '../../web/record/tree.js';
 import { addTexts } from '../../web/i18n/t.js';
 import english from '../../web/i18n/review.js';
+import { weightsOf } from './wasm.mjs';
 
 const wasm = (/** @type {string} */ name) =>
   compile(readFileSync(new URL(`../../build/wasm/${name}.wasm`, import.meta.url)));
 
 const engine = await instantiate(await wasm('engine'));
-const weights = new Uint8Array(readFileSync(new URL('../../training/weights/people.bin', import.meta.url)));
+const weights = weightsOf('weights/people.bin');
 const requests = new GoRequests(engine);
 addTexts(english);
 

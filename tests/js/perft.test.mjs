@@ -3,9 +3,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { compile, instantiate, PASS } from '../../wasm-bindings/engine-module.js';
+import { instantiate, PASS } from '../../wasm-bindings/engine-module.js';
+import { wasmOf } from './wasm.mjs';
 
-const engine = await instantiate(await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url))));
+const engine = await instantiate(await wasmOf('engine'));
 
 /**
  * @param {import('../../wasm-bindings/engine-module.js').GoGame} game

@@ -1,7 +1,6 @@
 // The page's rules at a node of any record: wherever the page jumps, they are in the state that a replay of the line
 // from the root would give.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { DEFAULTS } from '../../web/game/settings.js';
 import { goRules } from '../../web/record/replay-go-rules.js';
@@ -12,13 +11,10 @@ import { Replay } from '../../web/record/replay.js';
 import { Replayer } from '../../web/record/replayer.js';
 import { readSgf } from '../../web/record/sgf-read.js';
 import { GameTree } from '../../web/record/tree.js';
-import { compile, instantiate } from '../../wasm-bindings/engine-module.js';
 import { numbers } from './record.mjs';
+import { instantiateBoth } from './wasm.mjs';
 
-const engine = await instantiate(
-  await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url))),
-  await compile(readFileSync(new URL('../../build/wasm/gomoku.wasm', import.meta.url))),
-);
+const engine = await instantiateBoth();
 
 /**
  * Variations of mostly possible moves on a crowded board: occupied points, retaken kos, suicides, passes, the wrong

@@ -1,8 +1,6 @@
 // Writing and reading $$ diagrams; game info; markup on points.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { compile, instantiate } from '../../wasm-bindings/engine-module.js';
 import { diagramAt, writeDiagram } from '../../web/record/diagram.js';
 import { regionOf } from '../../web/record/sgf-values.js';
 import { readDiagram } from '../../web/record/diagram-tree.js';
@@ -14,11 +12,9 @@ import { SgfError, readSgf } from '../../web/record/sgf-read.js';
 import { GameTree } from '../../web/record/tree.js';
 import { clock, generated, numbers } from './record.mjs';
 import { within } from '../levels.mjs';
+import { instantiateBoth } from './wasm.mjs';
 
-const engine = await instantiate(
-  await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url))),
-  await compile(readFileSync(new URL('../../build/wasm/gomoku.wasm', import.meta.url))),
-);
+const engine = await instantiateBoth();
 const read = (text) => readSgf(text).trees[0];
 
 test('a diagram with moves, marks, labels, arrows, edges and caption', (t) => {

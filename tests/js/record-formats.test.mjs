@@ -3,7 +3,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
-import { compile, instantiate } from '../../wasm-bindings/engine-module.js';
 import { infoOf } from '../../web/record/info.js';
 import { openRecord } from '../../web/record/open.js';
 import { Replay } from '../../web/record/replay.js';
@@ -13,11 +12,9 @@ import texts from '../../web/i18n/dialogs.js';
 import { zipOf } from './zip.mjs';
 import { clock } from './record.mjs';
 import { longTest, within } from '../levels.mjs';
+import { instantiateBoth } from './wasm.mjs';
 
-const engine = await instantiate(
-  await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url))),
-  await compile(readFileSync(new URL('../../build/wasm/gomoku.wasm', import.meta.url))),
-);
+const engine = await instantiateBoth();
 /** @param {string} name */
 const file = (name) => readFileSync(new URL(`../records/${name}`, import.meta.url));
 /** @param {string} name */

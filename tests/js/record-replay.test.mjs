@@ -1,8 +1,6 @@
 // Replaying records: setup, captures, illegal moves, back and forth; 10,000 moves in little time.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { compile, instantiate } from '../../wasm-bindings/engine-module.js';
 import { gomokuGameOf } from '../../wasm-bindings/gomoku-game.js';
 import { Replay } from '../../web/record/replay.js';
 import { readSgf } from '../../web/record/sgf-read.js';
@@ -10,11 +8,9 @@ import { GameTree } from '../../web/record/tree.js';
 import { infoOf } from '../../web/record/info.js';
 import { clock, generated, numbers } from './record.mjs';
 import { longTest, within } from '../levels.mjs';
+import { instantiateBoth } from './wasm.mjs';
 
-const engine = await instantiate(
-  await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url))),
-  await compile(readFileSync(new URL('../../build/wasm/gomoku.wasm', import.meta.url))),
-);
+const engine = await instantiateBoth();
 
 /** @param {import('node:test').TestContext} t @param {string} text */
 function replay(t, text, options = {}) {

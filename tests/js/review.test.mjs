@@ -1,8 +1,6 @@
 // The review of a game: quick searches of all positions, then longer ones beside the changes of the win rate.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { compile, instantiate } from '../../wasm-bindings/engine-module.js';
 import { addGame } from '../../web/game/game-registry.js';
 import { createStore, initialState } from '../../web/game/state.js';
 import { go } from '../../web/go/game.js';
@@ -12,11 +10,9 @@ import texts from '../../web/i18n/dialogs.js';
 import { addTexts } from '../../web/i18n/t.js';
 import { Review, worthLonger } from '../../web/study/review.js';
 import { DEFAULTS } from '../../web/game/settings.js';
+import { instantiateBoth } from './wasm.mjs';
 
-const module = await instantiate(
-  await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url))),
-  await compile(readFileSync(new URL('../../build/wasm/gomoku.wasm', import.meta.url))),
-);
+const module = await instantiateBoth();
 addGame('go', go);
 addTexts(texts);
 

@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { readPlay } from '../../embed/base/play-attributes.js';
 import { root } from '../../scripts/tools.mjs';
 import { GO_RULES } from '../../wasm-bindings/go-rules-table.js';
-import { compile, goRulesOf, instantiate } from '../../wasm-bindings/engine-module.js';
+import { goRulesOf, instantiate } from '../../wasm-bindings/engine-module.js';
 import { DEFAULTS } from '../../web/game/settings.js';
 import { agreesOnDead, handicapPoints, RULES, usualKomi } from '../../web/go/settings.js';
 import { goRulesFromText, infoOf } from '../../web/record/info.js';
@@ -15,8 +15,9 @@ import { setInfo } from '../../web/record/info-write.js';
 import { readSgf } from '../../web/record/sgf-read.js';
 import { GameTree } from '../../web/record/tree.js';
 import { textsOf } from '../texts.mjs';
+import { wasmOf } from './wasm.mjs';
 
-const engine = await instantiate(await compile(readFileSync(join(root, 'build/wasm/engine.wasm'))));
+const engine = await instantiate(await wasmOf('engine'));
 const ids = engine.goRuleIds;
 
 test('go-rules-table.js has the rules of the wasm', () => assert.deepEqual(GO_RULES, goRulesOf(engine)));

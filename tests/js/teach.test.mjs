@@ -1,8 +1,6 @@
 // The teaching game: which moves are offered back, and what is said of them.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { compile, instantiate } from '../../wasm-bindings/engine-module.js';
 import { Facts } from '../../wasm-bindings/facts.js';
 import { GomokuGame } from '../../wasm-bindings/gomoku-game.js';
 import { GomokuSearch, winRateOf } from '../../wasm-bindings/gomoku-search.js';
@@ -11,11 +9,9 @@ import { instantiateProblems } from '../../wasm-bindings/problems-module.js';
 import { considered, judged } from '../../web/teach/consider.js';
 import { consideredGomoku, isFollowed } from '../../web/teach/gomoku.js';
 import { capturedBy, exceeds, faultOf, lossOf, pliesFor, usualLoss } from '../../web/teach/judge.js';
+import { instantiateBoth, wasmOf } from './wasm.mjs';
 
-const module = await instantiate(
-  await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url))),
-  await compile(readFileSync(new URL('../../build/wasm/gomoku.wasm', import.meta.url))),
-);
+const module = await instantiateBoth();
 
 const SIZE = 5;
 /** Boards of 5×5 as rows of . X O, one string each. @param {string[]} pictures */
@@ -178,9 +174,7 @@ const askGomoku = async ({ size, rule, moves, limits }) => {
 };
 
 test('gomoku: a move is offered back if its level follows what is proven of it and another was better', async () => {
-  const problems = await instantiateProblems(
-    await compile(readFileSync(new URL('../../build/wasm/problems.wasm', import.meta.url))),
-  );
+  const problems = await instantiateProblems(await wasmOf('problems'));
   const provers = { module: problems, facts: new Facts(problems), threats: new GomokuThreats(problems) };
   const consider = (/** @type {string} */ names, level = 2, frequency = /** @type {'often' | 'seldom'} */ ('often')) =>
     consideredGomoku(
