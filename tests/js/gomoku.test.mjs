@@ -86,18 +86,6 @@ test('six in a row: a win, not a win, forbidden', (t) => {
   assert.equal(renju.winner, 1, 'five beside it still wins');
 });
 
-test('double three is forbidden to Black in renju only, and reported', (t) => {
-  const moves = 'F8 A1 G8 A15 H9 O1 H10 O15';
-  const renju = game(t, moves, { rule: 'renju' });
-  assert.match(names(renju.forbidden()), /\bH8\b/);
-  assert.equal(renju.play(at('H8')), 'forbidden');
-  for (const rule of ['freestyle', 'standard']) {
-    const g = game(t, moves, { rule });
-    assert.deepEqual(g.forbidden(), []);
-    assert.equal(g.play(at('H8')), 'ok');
-  }
-});
-
 test('a full board without five is over without a winner', (t) => {
   const g = game(t, '', { size: 5, rule: 'freestyle' });
   // Columns in pairs of colours, shifted by row, so that there is no five.
@@ -140,25 +128,6 @@ test('threats: what each side would make at a point', (t) => {
   assert.equal(black[at('D8')], 'four');
   assert.equal(white[at('D1')], 'four');
   assert.equal(black[at('G8')], 'dead', 'a stone');
-});
-
-test('many games with different rules at the same time', () => {
-  const games = Array.from(
-    { length: 30 },
-    (_, i) =>
-      new GomokuGame(module, {
-        size: 5 + (i % 15),
-        rule: /** @type {any} */ (['freestyle', 'standard', 'renju'][i % 3]),
-      }),
-  );
-  games.forEach((g, i) => assert.equal(g.play(i), i < g.size ** 2 ? 'ok' : 'off-board'));
-  games.forEach((g, i) => {
-    assert.deepEqual(
-      [...g.board().keys()].filter((v) => g.board()[v] !== 0),
-      i < g.size ** 2 ? [i] : [],
-    );
-    g.free();
-  });
 });
 
 test('options out of range are refused with one message', () => {
