@@ -90,7 +90,8 @@ await main(import.meta.url, async () => {
   );
   if (!chosen.length) fail('no fault has that number or file.');
   mkdirSync(scratch, { recursive: true });
-  for (const part of ['core', 'tests/core', 'tests/fuzz', 'wasm-bindings', 'CMakeLists.txt']) copy(part);
+  for (const part of ['core', 'tests/core', 'tests/fuzz', 'wasm-bindings', 'CMakeLists.txt', 'package.json'])
+    copy(part);
   if (!existsSync(join(tree, 'build.ninja')))
     await configure(tree, { source: scratch, compiler: find('cc'), type: 'Quick' });
   await must('Compiling', find('ninja'), ['-C', tree, '-j', String(cpus().length), ...ORDER], { quiet: true });
