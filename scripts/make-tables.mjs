@@ -120,21 +120,21 @@ async function goLevels() {
     await WebAssembly.compile(readFileSync(join(root, 'build/wasm/engine.wasm'))),
   );
   const numbers = Array.from({ length: exports.level_count() }, (_, i) => i + 1);
-  const visits = (/** @type {number} */ size) => numbers.map((level) => exports.level_visits(level, size));
+  const visits = (/** @type {number} */ size) => numbers.map((level) => exports.level_visits(level, size, 1));
   const sizes = Array.from({ length: 18 }, (_, i) => i + 2);
   const last = sizes.filter((size) => size === 19 || `${visits(size)}` !== `${visits(size + 1)}`);
   const networks = Array.from(
     { length: exports.networks_count() },
     (_, i) => `  { name: '${memory.text(exports.networks_name(i))}', size: ${exports.networks_max_size(i)} },\n`,
   );
-  const people = `name: '${memory.text(exports.people_name())}', level: ${exports.people_level()}`;
   const levels = numbers.map((level) => {
-    const counts = last.map((size) => exports.level_visits(level, size));
+    const counts = last.map((size) => exports.level_visits(level, size, 1));
     return `  { id: '${memory.text(exports.level_id(level))}', visits: [${counts.join(', ')}] },\n`;
   });
   return `${HEADER} From core/search/puct_levels.c and core/net/networks.c.
 
-/** The levels of Go by number, from 1 on: visits of a move on boards of up to LEVEL_SIZES lines, 0 for no limit. */
+/** The levels of Go by number, from 1 on: visits of a move on boards of up to LEVEL_SIZES lines, 0 for no
+ * limit; from PEOPLE.size lines on with the network of people. */
 export const GO_LEVELS = [
 ${levels.join('')}];
 export const LEVEL_SIZES = [${last.join(', ')}];
@@ -142,8 +142,8 @@ export const LEVEL_SIZES = [${last.join(', ')}];
 /** The networks of Go by name, and the lines of the largest board of each. */
 export const NETWORKS = [
 ${networks.join('')}];
-/** Levels up to this one play as people of their rank do, on boards of so many lines and more, by that network. */
-export const PEOPLE = { ${people}, size: ${exports.people_min_size()} };
+/** The network by which levels play as people of their rank do, and the lines of the smallest board that it knows. */
+export const PEOPLE = { name: '${memory.text(exports.people_name())}', size: ${exports.people_min_size()} };
 /** Lines; on smaller boards playouts evaluate. */
 export const LEAST_NETWORK_SIZE = ${exports.networks_min_size()};
 `;

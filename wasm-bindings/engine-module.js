@@ -145,9 +145,12 @@ export class EngineModule {
     return Array.from({ length: this.exports.level_count() }, (_, i) => this.visitsOf(i + 1, 9));
   }
 
-  /** Visits of a move; 0: as many as it is given. @param {number} level from 1 on @param {number} size lines */
-  visitsOf(level, size) {
-    return this.exports.level_visits(level, size);
+  /**
+   * Visits of a move; 0: as many as it is given.
+   * @param {number} level from 1 on @param {number} size lines @param {boolean} [byPeople] with their network
+   */
+  visitsOf(level, size, byPeople = false) {
+    return this.exports.level_visits(level, size, Number(byPeople));
   }
 
   /**

@@ -48,7 +48,7 @@ export class GoRequests {
     const chance = seed ?? Math.floor(Math.random() * 2 ** 32);
     const game = gameAt(this.engine, position);
     const byPeople = this.#openPeople(weights);
-    const counted = level === undefined ? 0 : this.engine.visitsOf(level, game.size);
+    const counted = level === undefined ? 0 : this.engine.visitsOf(level, game.size, byPeople);
     const most = Math.min(limits.playouts ?? Infinity, counted || Infinity);
     const maxMs = limits.ms ?? Infinity;
     const endless = most === Infinity && maxMs === Infinity;

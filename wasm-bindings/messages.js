@@ -31,7 +31,7 @@
 // then has `statistics`: new entries of its transposition table (gomoku_search_export in core/gomoku/search.h).
 // parallel-search.js passes them on to the others by `merge`; what is lost is searched again.
 
-import { LEAST_NETWORK_SIZE, NETWORKS, PEOPLE } from './go-levels-table.js';
+import { GO_LEVELS, LEAST_NETWORK_SIZE, NETWORKS, PEOPLE } from './go-levels-table.js';
 
 /** @typedef {import('./engine-module.js').GameOptions} GameOptions */
 /** @typedef {import('./engine-module.js').Candidate} Candidate */
@@ -198,7 +198,7 @@ export function rankOf(id) {
 /** Does an opponent of that level play as people of its rank do?
  * @param {{ game?: string, size?: number, limits?: { level?: unknown } }} options */
 export const isOfPeople = ({ game = 'go', size = MAX_SIZE, limits }) =>
-  game === 'go' && size >= PEOPLE.size && typeof limits?.level === 'number' && limits.level <= PEOPLE.level;
+  game === 'go' && size >= PEOPLE.size && (GO_LEVELS[Number(limits?.level) - 1]?.visits[0] ?? 0) > 0;
 
 /** @param {unknown} error @param {string} operation @returns {WireError} */
 export function errorToWire(error, operation) {

@@ -217,13 +217,8 @@ int search_choose(const puct *p, go_game *g, double resign_below, int level, dou
 }
 
 // Visits of a move of that level on a board of that many lines, 0: as many as it is given.
-int level_visits(int level, int size) {
-    return (int)puct_level_visits(level, size);
-}
-
-// The number of the highest level that plays as people of its rank, and lines of the smallest board that it does so on.
-int people_level(void) {
-    return PUCT_LEVEL_PEOPLE;
+int level_visits(int level, int size, int by_people) {
+    return (int)puct_level_visits(level, size, by_people != 0);
 }
 
 // A search_people: what somebody of that rank does here against the other rank, as the mean of 1 to 8 symmetries. Ranks

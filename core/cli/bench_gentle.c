@@ -76,8 +76,9 @@ static go_point simple_move(gentle_match *m, bool is_random) {
 static go_point level_move(gentle_match *m, int level, uint64_t seed) {
     const puct_genmove_options options = {.resign_below = 0};
     puct_set_root(m->search, &m->game, seed, false);
-    puct_run(m->search, &m->setup.evaluator, puct_level_visits(level, m->size));
-    return puct_level_choose(m->search, &m->game, level, evaluator_setup_people(&m->setup, m->size), seed, &options);
+    puct_people *people = evaluator_setup_people(&m->setup, m->size);
+    puct_run(m->search, &m->setup.evaluator, puct_level_visits(level, m->size, people != NULL));
+    return puct_level_choose(m->search, &m->game, level, people, seed, &options);
 }
 
 static void owners(const gentle_match *m, float owner[GO_MAX_VERTICES]) {

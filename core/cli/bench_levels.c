@@ -31,11 +31,13 @@ typedef struct level_match {
 // The level's move. The highest level has no limit.
 static go_point move_of(level_match *l, int level, uint64_t seed) {
     const puct_genmove_options options = {.resign_below = 0.05};
-    const uint32_t of_level = puct_level_visits(level, l->size), visits = of_level ? of_level : TOP_VISITS;
+    puct_people *people = evaluator_setup_people(&l->setup, l->size);
+    const uint32_t of_level = puct_level_visits(level, l->size, people != NULL);
+    const uint32_t visits = of_level ? of_level : TOP_VISITS;
     puct_set_root(l->search, &l->game, seed, false);
     puct_set_goal(l->search, visits);
     puct_run(l->search, &l->setup.evaluator, visits);
-    return puct_level_choose(l->search, &l->game, level, evaluator_setup_people(&l->setup, l->size), seed, &options);
+    return puct_level_choose(l->search, &l->game, level, people, seed, &options);
 }
 
 static void open_game(const level_match *l, go_game *g, uint64_t seed) {

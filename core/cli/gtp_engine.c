@@ -57,7 +57,8 @@ bool gtp_engine_is_open(const gtp_session *g) {
 uint32_t gtp_engine_level_visits(const gtp_session *g) {
     const int level = g->options.level;
     if (level == CLI_LEVEL_GENTLE) return 1;  // it searches when it chooses
-    return level ? puct_level_visits(level, g->game.board.size) : 0;
+    const int size = g->game.board.size;
+    return level ? puct_level_visits(level, size, evaluator_setup_people(&g->engine->setup, size) != NULL) : 0;
 }
 
 go_point gtp_engine_choose(gtp_session *g, const puct_genmove_options *options) {

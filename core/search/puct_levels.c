@@ -11,6 +11,7 @@
 enum {
     SHARE_ONE = 256,  // all moves
     FEW = 16,         // visits: enough to know when to pass
+    GUARD = 12,       // visits of the position after a drawn move
     NEAR = 2,         // lines between a move and its answer, at most
     SMALL = 11,       // lines: boards up to it, on which the network of small boards plays,
     MIDDLE = 13,      // and up to it have rows of their own in PLACES
@@ -67,6 +68,22 @@ static const place PLACES[3][PUCT_LEVEL_COUNT] = {
     // clang-format on
 };
 
+// How people of the levels play: the level's own rank as the network of people has it, the exponent, the points that a
+// move may lose, the stones of a large chain, visits of the search and of the guard. With the exponent 1 levels from
+// 11k on win on 9x9 against GNU Go 3.8 as people of the rank do (docs/people.md), and they lie about as close together.
+// Of people below 15k there are few games, and the network's ranks hardly differ in strength: there the exponent keeps
+// levels apart, and lets beginners find somebody to beat. Above 2k people read more than the network of people has
+// learned: a smaller bound, judged by more visits, stands for that.
+static const puct_people_level PEOPLE[PUCT_LEVEL_COUNT] = {
+    // clang-format off
+    {1, 8, 60, 0, FEW, GUARD}, {6, 11, 60, 0, FEW, GUARD}, {9, 14, 50, 0, FEW, GUARD}, {11, 17, 50, 0, FEW, GUARD},
+    {13, 20, 40, 0, FEW, GUARD}, {15, 23, 35, 0, FEW, GUARD}, {16, 26, 30, 0, FEW, GUARD}, {17, 28, 25, 0, FEW, GUARD},
+    {18, 30, 25, 12, FEW, GUARD}, {20, 32, 18, 12, FEW, GUARD}, {22, 32, 15, 8, FEW, GUARD},
+    {24, 32, 12, 8, FEW, GUARD}, {26, 32, 10, 4, FEW, GUARD}, {28, 34, 8, 4, FEW, GUARD}, {29, 36, 6, 4, FEW, GUARD},
+    {30, 40, 4, 3, FEW, GUARD}, {31, 44, 3, 2, FEW, GUARD}, {0}, {33, 56, 2, 2, 24, 16}, {35, 96, 1, 1, 60, 32},
+    // clang-format on
+};
+
 const char *puct_level_id(int level) {
     return 1 <= level && level <= PUCT_LEVEL_COUNT ? IDS[level - 1] : NULL;
 }
@@ -96,11 +113,11 @@ static place place_of(int level, int size) {
 }
 
 bool puct_level_is_people(int level, int size) {
-    return level <= PUCT_LEVEL_PEOPLE && size >= PUCT_PEOPLE_SIZE;
+    return level != PUCT_LEVEL_FULL && size >= PUCT_PEOPLE_SIZE;
 }
 
-uint32_t puct_level_visits(int level, int size) {
-    return place_of(level, size).visits;
+uint32_t puct_level_visits(int level, int size, bool by_people) {
+    return by_people && puct_level_is_people(level, size) ? PEOPLE[level - 1].visits : place_of(level, size).visits;
 }
 
 // Between two places, each move is one of either.
@@ -139,19 +156,6 @@ static go_point drawn_move(const puct *p, const go_game *g, const puct_mistakes 
     const int drawn = weighted_draw(weight, count, r);
     return drawn < 0 ? GO_PASS : c[drawn].move;
 }
-
-// How people of the levels play, from 1 on: the level's own rank as the network of people has it, the
-// exponent, the points that a move may lose, the stones of a large chain. With the exponent 1 levels from 11k on win on
-// 9x9 against GNU Go 3.8 as people of the rank do (docs/people.md), and they lie about as close together. Of people
-// below 15k there are few games, and the network's ranks hardly differ in strength: there the exponent keeps levels
-// apart, and lets beginners find somebody to beat.
-static const puct_people_level PEOPLE[PUCT_LEVEL_PEOPLE] = {
-    // clang-format off
-    {1, 8, 60, 0}, {6, 11, 60, 0}, {9, 14, 50, 0}, {11, 17, 50, 0}, {13, 20, 40, 0}, {15, 23, 35, 0}, {16, 26, 30, 0},
-    {17, 28, 25, 0}, {18, 30, 25, 12}, {20, 32, 18, 12}, {22, 32, 15, 8}, {24, 32, 12, 8}, {26, 32, 10, 4},
-    {28, 34, 8, 4}, {29, 36, 6, 4},
-    // clang-format on
-};
 
 static rng rng_of_move(const go_game *g, uint64_t seed) {
     return rng_seeded(rng_mix(seed) ^ go_game_history_hash(g, g->move_count));

@@ -7,7 +7,7 @@
 // is played in settled territory. The flatter the distribution and the larger the share, the weaker the level.
 //
 //   puct_set_root(p, &game, seed, false);
-//   puct_run(p, &evaluator, puct_level_visits(level, game.board.size));
+//   puct_run(p, &evaluator, puct_level_visits(level, game.board.size, true));
 //   go_point move = puct_level_choose(p, &game, level, &people, seed, &options);
 #ifndef PONNUKI_SEARCH_PUCT_LEVELS_H
 #define PONNUKI_SEARCH_PUCT_LEVELS_H
@@ -16,7 +16,7 @@
 
 // Levels count from 1. Each is stronger than the one before, but for full strength: its number is older than those of
 // the levels after it, and stands in records and articles. Elsewhere a level is known by its id.
-enum { PUCT_LEVEL_PEOPLE = 15, PUCT_LEVEL_FULL = 18, PUCT_LEVEL_COUNT = 20 };
+enum { PUCT_LEVEL_FULL = 18, PUCT_LEVEL_COUNT = 20 };
 
 // "30k", "1d", "full"; NULL if there is no such level.
 const char *puct_level_id(int level);
@@ -40,8 +40,9 @@ typedef struct puct_mistakes {
 // From 1, the most, to PUCT_MISTAKES, none. On each board a level lies at or between two of them.
 const puct_mistakes *puct_mistakes_at(int i);
 
-// Visits of a move of that level on a board of that many lines; 0: all that the caller gives.
-uint32_t puct_level_visits(int level, int size);
+// Visits of a move of that level on a board of that many lines; 0: all that the caller gives. by_people: with their
+// network, for a level that plays as they do.
+uint32_t puct_level_visits(int level, int size, bool by_people);
 
 // Does the level play as people of its rank do, if their network is there?
 bool puct_level_is_people(int level, int size);

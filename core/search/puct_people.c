@@ -5,7 +5,6 @@
 
 enum {
     DRAWS = 6,           // of a move, before the search's is played
-    GUARD_VISITS = 12,   // of the position after a drawn move
     IMPLAUSIBLE = 200,   // moves are not drawn whose probability is this many times less than the largest
     RESIGN_ONE = 65536,  // the probability 1 of resigning
 };
@@ -38,7 +37,7 @@ static bool is_kept(puct_people *people, go_game *g, const puct_people_level *le
     g->board = board;
     g->to_play = (uint8_t)color;
     g->passes = (uint8_t)passes;
-    puct_run(people->guard, &people->judge, GUARD_VISITS);
+    puct_run(people->guard, &people->judge, level->guard);
     const double loss = lead + puct_score_lead(people->guard);
     return loss <= (move == GO_PASS || in_atari ? HARMLESS : level->loss);
 }

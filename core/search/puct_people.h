@@ -30,6 +30,8 @@ typedef struct puct_people_level {
     uint8_t exponent;  // a move is drawn with the weight probability^(exponent / PUCT_PEOPLE_EXPONENT)
     uint8_t loss;      // points that a drawn move may lose
     uint8_t large;     // stones of a chain that is not left in atari for nothing; 0: none is too large
+    uint8_t visits;    // of the search before a move is drawn
+    uint8_t guard;     // visits of the position after a drawn move
 } puct_people_level;
 
 // The move after the search p of game g: a point, GO_PASS or GO_RESIGN. The game is as it was.

@@ -138,14 +138,17 @@ static void test_numbers(void) {
         CHECK(fewer->drawn < m->drawn || fewer->quarters > m->quarters || fewer->range < m->range, "fewer than %d", i);
     }
     CHECK(puct_mistakes_at(PUCT_MISTAKES)->drawn == 0, "none");
-    for (int size = 5; size <= GO_MAX_SIZE; size++) {
+    for (int i = 10; i < 2 * GO_MAX_SIZE + 2; i++) {
+        const int size = i / 2;
+        const bool by_people = i % 2;
         for (int level = puct_level_below(PUCT_LEVEL_FULL); level; level = puct_level_below(level)) {
             const int below = puct_level_below(level);
-            const uint32_t visits = puct_level_visits(level, size);
+            const uint32_t visits = puct_level_visits(level, size, by_people);
             CHECK(visits >= 16, "level %d on %d lines knows when to pass", level, size);
-            CHECK(!below || visits >= puct_level_visits(below, size), "level %d on %d lines: visits", level, size);
+            CHECK(!below || visits >= puct_level_visits(below, size, by_people), "level %d on %d lines: visits", level,
+                  size);
         }
-        CHECK(puct_level_visits(PUCT_LEVEL_FULL, size) == 0, "the engine without limit, on %d lines", size);
+        CHECK(puct_level_visits(PUCT_LEVEL_FULL, size, by_people) == 0, "the engine without limit, on %d lines", size);
     }
 }
 

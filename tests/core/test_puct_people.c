@@ -8,7 +8,7 @@
 #include "puct_trees.h"
 #include "search/puct_levels.h"
 
-enum { SIZE = 9, MAX_BYTES = 1 << 20, VISITS = 16, LEVEL_5K = 13, LEVEL_11K = 10 };
+enum { SIZE = 9, MAX_BYTES = 1 << 20, VISITS = 16, GUARD = 12, LEVEL_5K = 13, LEVEL_11K = 10, LEVEL_5D = 20 };
 
 static go_game game;
 static puct *search;
@@ -71,7 +71,7 @@ static go_point chosen_with(const puct_people_level *level, uint64_t seed) {
 
 // A whole game of a level against itself: legal moves to the end, and the same again.
 static void test_games(void) {
-    static const int LEVELS[] = {1, LEVEL_11K, PUCT_LEVEL_PEOPLE};
+    static const int LEVELS[] = {1, LEVEL_11K, LEVEL_5D};
     for (int i = 0; i < 3; i++) {
         start_game(&game, i == 1 ? "japanese" : "chinese", SIZE);
         while (!go_game_is_over(&game) && game.move_count < 4 * SIZE * SIZE) {
@@ -127,10 +127,14 @@ static const char ATARI[] =
     "....X...."
     ".........";
 
-static int times_left(const puct_people_level *level, int seeds) {
+static puct_people_level level_with(int loss, int large) {
+    return (puct_people_level){20, 32, (uint8_t)loss, (uint8_t)large, VISITS, GUARD};
+}
+
+static int times_left(puct_people_level level, int seeds) {
     int left = 0;
     for (uint64_t seed = 0; seed < (uint64_t)seeds; seed++)
-        left += left_in_atari(go_point_at(SIZE, 2, 3), chosen_with(level, seed));
+        left += left_in_atari(go_point_at(SIZE, 2, 3), chosen_with(&level, seed));
     return left;
 }
 
@@ -142,11 +146,11 @@ static void test_guard(void) {
     set_up_game(&game, "chinese", SIZE, ATARI, GO_BLACK);
     const go_point stone = go_point_at(SIZE, 2, 3);
     CHECK(go_chain_in_atari(&game.board, go_chain_head(&game.board, stone)), "in atari");
-    CHECK(times_left(&(puct_people_level){20, 32, 200, 0}, seeds) > seeds / 2, "without a bound it is left");
-    CHECK(times_left(&(puct_people_level){20, 32, 200, 6}, seeds) == 0, "a large chain is not");
-    CHECK(times_left(&(puct_people_level){20, 32, 200, 7}, seeds) > seeds / 2, "this one is not that large");
-    CHECK(times_left(&(puct_people_level){20, 32, 5, 0}, seeds) * 5 < seeds, "nor is it, if no move may lose much: %d",
-          times_left(&(puct_people_level){20, 32, 5, 0}, seeds));
+    CHECK(times_left(level_with(200, 0), seeds) > seeds / 2, "without a bound it is left");
+    CHECK(times_left(level_with(200, 6), seeds) == 0, "a large chain is not");
+    CHECK(times_left(level_with(200, 7), seeds) > seeds / 2, "this one is not that large");
+    CHECK(times_left(level_with(5, 0), seeds) * 5 < seeds, "nor is it, if no move may lose much: %d",
+          times_left(level_with(5, 0), seeds));
     free(people.net.scratch);
     free(memory);
     people = real;
@@ -158,7 +162,7 @@ static void test_guard(void) {
 // Nobody passes while there is much to play for, and everybody when there is nothing.
 static void test_passes(void) {
     const puct_people real = people;
-    const puct_people_level any = {1, 0, 200, 0};
+    const puct_people_level any = {1, 0, 200, 0, VISITS, GUARD};
     void *memory = open_untrained(&people.net);
     for (int passed = 0; passed < 2; passed++) {
         set_up_game(&game, "chinese", SIZE,
@@ -190,7 +194,7 @@ static void test_passes(void) {
                 "X.XXXO.O."
                 ".XX.XOOO.",
                 GO_BLACK);
-    for (int level = 1; level <= PUCT_LEVEL_PEOPLE; level++)
+    for (int level = puct_level_below(PUCT_LEVEL_FULL); level; level = puct_level_below(level))
         CHECK(chosen(level, 1, 0) == GO_PASS, "level %d passes in the end", level);
 }
 

@@ -13,7 +13,8 @@ const weights = weightsOf('weights/4x32.bin');
 const LONG = { ms: 600_000 };
 /** A question whose answer tells by its playouts who gave it. */
 const ASKED = { moves: [40], limits: { playouts: 30 }, netLimits: { playouts: 20 } };
-const LEVEL = { limits: { level: PEOPLE.level }, netLimits: { level: PEOPLE.level } };
+const LEVEL = { limits: { level: 1 }, netLimits: { level: 1 } };
+const FULL = 18;
 const NETWORK = 20;
 const PLAYOUTS = 30;
 
@@ -64,10 +65,10 @@ test('the network of people is loaded by the first question of a level that play
   let people = async () => bytes;
   const { client } = startClient(t, { people: () => (loads++, people()) });
   const ask = (/** @type {number} */ level, size = 9) => {
-    const limits = { level };
+    const limits = { level, playouts: 50 };
     return client.search({ size, moves: [], seed: 4, limits, netLimits: limits });
   };
-  await ask(PEOPLE.level + 1);
+  await ask(FULL);
   await ask(1, PEOPLE.size - 1);
   assert.equal(loads, 0);
   people = async () => Promise.reject(new Error('none'));

@@ -10,7 +10,7 @@ import { createEngine } from '../../wasm-bindings/engine.js';
 import { SearchHelpers } from '../../wasm-bindings/search-helpers.js';
 
 import { GoRequests } from '../../wasm-bindings/go-requests.js';
-import { PEOPLE } from '../../wasm-bindings/messages.js';
+import { GO_LEVELS } from '../../wasm-bindings/go-levels-table.js';
 import { LEVEL_COUNT, visitsAt } from '../../web/go/settings.js';
 import { wasmOf, weightsOf, workerOf } from './wasm.mjs';
 
@@ -40,6 +40,9 @@ function searchUntil(engine, options, holds) {
     { onProgress: (/** @type {any} */ report) => holds(report) && engine.finish() },
   );
 }
+
+/** The number of a level. @param {string} id */
+const levelOf = (id) => 1 + GO_LEVELS.findIndex((level) => level.id === id);
 
 test('a search: the same result for the same visits, reports on the way', async (t) => {
   const { engine } = await startEngine(t);
@@ -91,7 +94,7 @@ test('the page knows the visits of every level on every board', async () => {
   assert.equal(net.levels.length, LEVEL_COUNT);
   for (let size = 5; size <= 19; size++)
     for (let level = 0; level < LEVEL_COUNT; level++)
-      assert.equal(visitsAt(level, size), net.visitsOf(level + 1, size), `level ${level + 1} on ${size} lines`);
+      assert.equal(visitsAt(level, size), net.visitsOf(level + 1, size, true), `level ${level + 1} on ${size} lines`);
 });
 
 test('levels: their visits, moves that the seed decides, and others without one', async (t) => {
@@ -118,7 +121,7 @@ test('levels that play as people do, where the weights of people come with the q
   const moves = async (/** @type {object} */ more) => {
     const found = [];
     for (let seed = 0; seed < 12; seed++)
-      found.push((await engine.search({ moves: [40, 30], seed, limits: { level: PEOPLE.level }, ...more })).move);
+      found.push((await engine.search({ moves: [40, 30], seed, limits: { level: levelOf('1d') }, ...more })).move);
     return found.join();
   };
   const without = await moves({});
@@ -127,7 +130,7 @@ test('levels that play as people do, where the weights of people come with the q
   assert.notEqual(by, without);
   assert.equal(await moves({ weights: people }), by);
   assert.equal(await moves({}), without, 'no question depends on those before it');
-  const strong = { limits: { level: PEOPLE.level + 1 } };
+  const strong = { limits: { level: levelOf('full'), playouts: 50 } };
   assert.equal(await moves({ ...strong, weights: people }), await moves(strong));
 });
 

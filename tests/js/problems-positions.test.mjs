@@ -262,13 +262,13 @@ test('difficulty is a rank of Go, as far as ranks are told, and a number in gomo
     wordsOf(/** @type {any} */ ({ game, kind: 'kill', targets: [40], size: 9, rating }), session, false).detail;
   /** @type {[rating: number, words: string][]} */
   const ranks = [
-    [779, 'at most 30 kyu'],
+    [779, '30 kyu or easier'],
     [780, 'about 30 kyu'],
     [1830, 'about 13 kyu'],
     [2579, 'about 1 kyu'],
     [2580, 'about 1 dan'],
     [2879, 'about 5 dan'],
-    [2880, 'above 5 dan'],
+    [2880, 'harder than 5 dan'],
   ];
   for (const [rating, words] of ranks) assert.equal(told('go', rating), `Difficulty: ${words}`, `${rating}`);
   assert.equal(told('gomoku', 1780), 'Difficulty 1780');

@@ -1,7 +1,6 @@
 // How strong the levels of the engine are, measured: the steps between them in Elo, by game and board size. From
-// docs/measurements.md: "Levels over the network" (9, 13 and 19 lines; levels up to 2 kyu, which play as people do, are
-// taken to be evenly far apart, and so are those from 1 kyu on, far above them), the step to full strength from
-// "Levels of Go"; "Gomoku: levels" (15 lines).
+// docs/measurements.md: "Levels over the network" (9, 13 and 19 lines; levels up to 2 kyu are taken to be evenly far
+// apart); "Gomoku: levels" (15 lines).
 //
 // A strength is a place on the ladder: 0 the weakest level, 1 the next, and any place between or beyond. So a level
 // has one name on every board, and a result counts with the steps of the board on which it was played. Levels are
@@ -12,14 +11,17 @@ import { HIGHEST_RANK, rankOf } from '../../wasm-bindings/messages.js';
 
 /** @typedef {'go' | 'gomoku'} GameName */
 
-const FULL_9 = 179;
-/** The steps up to 2 kyu, to 1 kyu, above it, and to full strength.
- * @param {number} people @param {number} gap @param {number} search */
-const evenSteps = (people, gap, search) => [...Array(14).fill(people), gap, ...Array(3).fill(search), FULL_9];
+/** Steps up to 2 kyu, then each by itself: to 1 kyu, 1, 3 and 5 dan, and to full strength.
+ * @param {number} people @param {number[]} strong */
+const steps = (people, ...strong) => [...Array(14).fill(people), ...strong];
 /** On smaller boards than 9 lines levels make mistakes instead: up to 7 kyu, and above it. */
-const SMALL_STEPS = [...Array(11).fill(113), ...Array(7).fill(180), FULL_9];
+const SMALL_STEPS = [...Array(11).fill(113), ...Array(7).fill(180), 179];
 /** Steps from each level to the next, by board size. @type {Readonly<Record<number, readonly number[]>>} */
-const GO_STEPS = { 9: evenSteps(65, 700, 180), 13: evenSteps(85, 600, 175), 19: evenSteps(120, 320, 165) };
+const GO_STEPS = {
+  9: steps(65, 100, 100, 135, 190, 890),
+  13: steps(85, 180, 150, 300, 300, 374),
+  19: steps(120, 220, 200, 220, 300, 150),
+};
 const GOMOKU_STEPS = [137, 207, 227, 217, 141, 254, 184, 227, 238, 263];
 /** A step below the lowest and above the highest level. */
 const BEYOND = 150;
