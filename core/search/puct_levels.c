@@ -70,10 +70,10 @@ static const place PLACES[3][PUCT_LEVEL_COUNT] = {
 
 // How people of the levels play: the level's own rank as the network of people has it, the exponent, the points that a
 // move may lose, the stones of a large chain, visits of the search and of the guard. With the exponent 1 levels from
-// 11k on win on 9x9 against GNU Go 3.8 as people of the rank do (docs/people.md), and they lie about as close together.
-// Of people below 15k there are few games, and the network's ranks hardly differ in strength: there the exponent keeps
-// levels apart, and lets beginners find somebody to beat. Above 2k people read more than the network of people has
-// learned: a smaller bound, judged by more visits, stands for that.
+// 11k on win on 9x9 against level 1 of GNU Go 3.8 about as often as people of the rank, against its level 10 less often
+// (docs/people.md). Of people below 15k there are few games, and the network's ranks hardly differ in strength: there
+// the exponent keeps levels apart, and lets beginners find somebody to beat. Above 2k people read more than the network
+// of people has learned: a smaller bound, judged by more visits, stands for that.
 static const puct_people_level PEOPLE[PUCT_LEVEL_COUNT] = {
     // clang-format off
     {1, 8, 60, 0, FEW, GUARD}, {6, 11, 60, 0, FEW, GUARD}, {9, 14, 50, 0, FEW, GUARD}, {11, 17, 50, 0, FEW, GUARD},

@@ -15,13 +15,6 @@ useBrowser();
 const read = (/** @type {string} */ name) => readFileSync(join(root, 'tests/compat', name), 'utf8');
 const expected = JSON.parse(read('pages.json'));
 
-/** What is drawn over the stones comes late, as from a slow server. @param {import('playwright-core').Page} page */
-const slowDown = (page) =>
-  page.route('**/overlays-*.js', async (route) => {
-    await new Promise((go) => setTimeout(go, 300));
-    await route.continue();
-  });
-
 longTest('links open at the same position, with the same board, texts and verdicts', async (t) => {
   const { page } = await watched(t);
   const links = JSON.parse(read('links.json')).filter((/** @type {any} */ { name }) => name in expected.links);
@@ -41,13 +34,33 @@ longTest('a library: the current game, all other games, an unconfirmed move, pre
 for (const name of ['pictures.html', 'diagrams.html', 'interactive.html']) {
   test(`an article: ${name}`, async (t) => {
     const { page } = await watched(t);
-    await slowDown(page);
     await openArticle(page, url, read(`articles/${name}`));
     const facts = await factsOfBoards(page);
     assert.deepEqual(Object.keys(facts), Object.keys(expected.articles[name]));
     for (const [id, its] of Object.entries(facts)) assert.deepEqual(its, expected.articles[name][id], id);
   });
 }
+
+test('a board is ready when what is drawn over its stones is there', async (t) => {
+  const { page } = await watched(t);
+  let release = () => {};
+  const released = new Promise((resolve) => (release = () => resolve(undefined)));
+  await page.route('**/overlays-*.js', (route) => released.then(() => route.continue()));
+  const asked = page.waitForRequest(/overlays-/);
+  await openArticle(page, url, read('articles/interactive.html'));
+  await asked;
+  const isReady = await page.evaluate(async () => {
+    const ready = (/** @type {string} */ id) => /** @type {any} */ (document.getElementById(id)).ready;
+    await ready('replay'); // nothing is drawn over its stones
+    const frames = (/** @type {number} */ count) =>
+      new Promise((resolve) => requestAnimationFrame(() => resolve(count && frames(count - 1))));
+    return Promise.race([ready('explain').then(() => true), frames(10).then(() => false)]);
+  });
+  release();
+  assert.equal(isReady, false);
+  const { explain } = await factsOfBoards(page);
+  assert.equal(explain.picture, expected.articles['interactive.html'].explain.picture);
+});
 
 longTest('addresses of frames', async (t) => {
   const { page } = await watched(t);

@@ -90,7 +90,7 @@ function shareFound([game, size, start], { games, seeds, growth = 0, handicap = 
   return found / ((highest + 1) * seeds);
 }
 
-test('after ten games the level of two in three players is found within one, on every board', (t) => {
+test('after ten games the level of most players is found within one, on every board', (t) => {
   const options = { games: 10, seeds: 40 };
   const shares = STARTS.map((start) => shareFound(start, options));
   const text = (/** @type {number[]} */ list) =>
