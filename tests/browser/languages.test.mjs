@@ -84,6 +84,10 @@ test('the page uses the browser’s language from the first paint, and loads onl
     await speaks(page, tag);
     assert.deepEqual(await spoken(page), { lang: tag, title: tables[tag]['app.title'] });
     assert.equal(await text(page, 'status'), tables[tag]['status.yours']);
+    const isTerritory = ['ja', 'ko'].includes(tag);
+    assert.match(await text(page, 'rules'), isTerritory ? /6\.5/ : /7\.5/, 'the rules that are usual there');
+    await press(page, 'new');
+    assert.equal(await page.locator('select[name="rules"]').inputValue(), isTerritory ? 'japanese' : 'chinese');
     assert.deepEqual(fetched, tag === 'en' ? [] : [tag]);
     await page.context().close();
   }

@@ -81,6 +81,7 @@ test('✓ plays, ✕ and Escape do not, an illegal move shows its reason at once
   assert.match(await text(page, 'detail'), /already a stone on C3/);
   assert.equal(await confirm(page).isVisible(), false);
   await tap(page, 'G7');
+  assert.doesNotMatch(await text(page, 'detail'), /already/, 'the reason goes with the next point');
   await page.locator('[role="gridcell"][tabindex="0"]').focus();
   await page.keyboard.press('Escape');
   assert.equal(await confirm(page).isVisible(), false);

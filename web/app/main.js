@@ -16,7 +16,9 @@ import { createWorkerCount, watchBattery } from '../engine/worker-count.js';
 import { addGame, addLazyGame, gameOf, rulesFrom } from '../game/game-registry.js';
 import { go } from '../go/game.js';
 import { thoughtOf } from '../go/settings.js';
-import { createStore, initialState } from '../game/state.js';
+import { firstSettings } from '../game/settings.js';
+import { createStore, initialState, noticed } from '../game/state.js';
+import { languageOf } from '../i18n/language.js';
 import { describePoint, viewOf } from './view-model.js';
 import { createMenu } from '../ui/menu.js';
 import { createPanel, part } from '../ui/panel.js';
@@ -73,7 +75,7 @@ const battery = watchBattery();
 const workers = createWorkerCount(() => preferences.get().workers, battery.isInUse);
 const announce = createAnnouncer(part('live'));
 
-const store = createStore(initialState());
+const store = createStore(initialState(firstSettings('go', languageOf(preferences.get().language))));
 const toast = createToasts();
 const engine = new EngineClient({
   start: startEngine,
@@ -213,6 +215,7 @@ function startBoard(onHaptic) {
       const point = vertex < 0 ? '' : nameOf(vertex, store.get().game.size);
       confirmBar.show(point);
       if (point) announce(t('say.preview', { point }));
+      if (point && store.get().notice) store.apply(noticed, null); // it was about another point
     },
     onHaptic,
     onPointChange: controller.showCandidate,

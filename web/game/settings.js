@@ -56,6 +56,23 @@ export const DEFAULTS = {
   },
 };
 
+/** Where territory is usual. @type {Readonly<Settings>} */
+const TERRITORY = { ...DEFAULTS.go, rules: 'japanese', komi: 6.5 };
+
+/**
+ * Settings of a game before anybody has chosen: in Japanese and Korean, Go is counted by territory.
+ * @param {GameName} game
+ * @param {string} language
+ */
+export const firstSettings = (game, language) =>
+  game === 'go' && ['ja', 'ko'].includes(language) ? TERRITORY : DEFAULTS[game];
+
+/** Whether nobody has chosen these, in whatever language. @param {Settings} settings */
+export const areFirst = (settings) =>
+  [DEFAULTS[settings.game], TERRITORY].some((first) =>
+    Object.entries(first).every(([key, value]) => settings[/** @type {keyof Settings} */ (key)] === value),
+  );
+
 /**
  * @param {{ opening?: unknown, swap2?: unknown }} kept swap2: of games stored before there were other openings
  * @param {readonly OpeningRule[]} open

@@ -7,7 +7,7 @@
 import { createTabLocks } from './tab-locks.js';
 import { newId } from './saved-game.js';
 import { serializeGame } from './serialize.js';
-import { DEFAULTS } from '../game/settings.js';
+import { areFirst } from '../game/settings.js';
 
 /** @typedef {import('../game/state.js').State} State */
 /** @typedef {import('./library.js').Library} Library */
@@ -45,12 +45,6 @@ const isSameGame = (a, b) =>
 /** There is nothing in the record but handicap stones. @param {State} state */
 const isEmpty = ({ record: { tree }, settings }) =>
   tree.root.children.length === 0 && (!tree.root.isSetup || settings.handicap >= 2);
-
-/** @param {State['settings']} settings */
-const areDefault = (settings) =>
-  Object.entries(DEFAULTS[settings.game]).every(
-    ([key, value]) => settings[/** @type {keyof typeof settings} */ (key)] === value,
-  );
 
 /** @param {string} record */
 function rememberInTab(record) {
@@ -196,7 +190,7 @@ export class Autosave {
     if (!state) return;
     if (state.settings !== this.#settings) this.#changeGame(state);
     this.#savedState = state;
-    if (!this.#id && isEmpty(state) && areDefault(state.settings)) return;
+    if (!this.#id && isEmpty(state) && areFirst(state.settings)) return;
     this.#isPlayed ||= !isEmpty(state) || state.exchange.sent !== ''; // a friend who was invited begins
     if (!this.#id) {
       this.#setRecord(newId());

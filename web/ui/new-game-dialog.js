@@ -4,8 +4,8 @@
 import { ANY_FRIEND, GAME_NAMES, colourOf, storeChoices, storedChoices } from '../game/chosen-settings.js';
 import { gameNamed } from '../game/game-registry.js';
 import { NO_CLOCK } from '../clock/time-control.js';
-import { DEFAULTS, readOpening, readTeaching } from '../game/settings.js';
-import { onLanguageChange, t } from '../i18n/t.js';
+import { firstSettings, readOpening, readTeaching } from '../game/settings.js';
+import { currentLanguage, onLanguageChange, t } from '../i18n/t.js';
 import { estimateNow } from '../rating/results.js';
 import { createClockFields } from './clock-fields.js';
 import { addRadios, createDialog, setOptions } from './dialog.js';
@@ -135,7 +135,7 @@ export class NewGameDialog {
     this.#more = more;
     this.#chosen = storedChoices((name) => gameNamed(name).form);
     /** What the form shows for each game. */
-    const { go, gomoku } = DEFAULTS;
+    const [go, gomoku] = GAME_NAMES.map((name) => firstSettings(name, currentLanguage()));
     this.#last = this.#chosen?.choices ?? {
       go: { settings: { ...go }, colour: colourOf(go) },
       gomoku: { settings: { ...gomoku }, colour: colourOf(gomoku) },
