@@ -105,7 +105,10 @@ longTest('search, renaming, deleting and restoring, all by keyboard', async (t) 
 
   await page.locator('[data-library="search"]').fill('圍棋 club');
   await page.waitForFunction(() => document.querySelectorAll('.games li').length === 1);
+  const height = () => page.locator('.sheet.library').evaluate((sheet) => sheet.clientHeight);
+  const whole = await height();
   await page.locator('[data-library="search"]').fill('zzz');
+  assert.equal(await height(), whole, 'the sheet does not shrink under the finger');
   await page.waitForFunction(() => document.querySelectorAll('.games li').length === 0);
   assert.equal(await page.locator('[data-library="none"]').innerText(), 'No game matches the search and the filters.');
   await page.locator('[data-library="search"]').fill('');

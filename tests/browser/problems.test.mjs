@@ -201,6 +201,10 @@ test("an SGF file becomes the reader's own deck, is solved, and can be removed",
   assert.equal(await text(page, 'set-name'), 'corner');
   await click(page, 'D6');
   await reached(page, 'solved');
+  const news = page.getByText('corner: problems added: 1.');
+  assert.equal(await news.isVisible(), true);
+  await page.locator('[data-action="next"]').click();
+  await news.waitFor({ state: 'detached' });
   await page.locator('[data-part="set-name"]').click();
   await page.getByRole('button', { name: 'Remove corner' }).click();
   await page.getByRole('button', { name: 'Done' }).click();

@@ -96,9 +96,9 @@ test('the page as one file proves its sentences too', async (t) => {
   const { page } = await open(t, { prepare: (fresh) => fresh.goto('about:blank'), wait: false });
   await page.goto(new URL('../../dist/ponnuki.html', import.meta.url).href);
   await page.waitForSelector('body[data-phase="playing"]');
-  await openRecord(page, GAME);
+  await openRecord(page, GAME.replace('B[ai]', 'B[]'));
   await deed(page, 'report').click();
-  const says = cards(page).filter({ hasText: 'Move 15: Black A1' }).locator('.says[data-fact]');
+  const says = cards(page).filter({ hasText: 'Move 15: Black passed' }).locator('.says[data-fact]');
   await says.waitFor();
   assert.equal(await says.innerText(), 'E3 takes the 3 stones at E4.');
 });
@@ -141,7 +141,8 @@ longTest('at the end of a game the review is one tap away, and the person’s mi
   await page.locator('[data-ending="full"]').click();
   await cards(page).first().waitFor();
   assert.equal(await page.locator('[name="review-whose"]:checked').inputValue(), '1', 'the person’s moves first');
-  for (const title of await cards(page).locator('h4').allInnerTexts()) assert.match(title, /^Move \d: Black [AJ][19]$/);
+  for (const title of await cards(page).locator('h4').allTextContents())
+    assert.match(title, /^Move \d: Black [AJ][19]$/);
 
   // They are a deck of the page of problems.
   await page.route('**/decks/*.txt', (route) => route.fulfill({ body: '' }));

@@ -77,7 +77,7 @@ test('locking cancels a pending hint', async (t) => {
   const { page } = await open(t);
   await newGame(page);
   await study(page);
-  await page.waitForSelector('.tree');
+  await page.waitForSelector('[data-study-part="comment"]');
   await press(page, 'hint');
   await deed(page, 'lock').click();
   await ready(page);
@@ -302,7 +302,7 @@ test('the lock hides all help, also after a reload; unlocking takes two delibera
   await page.locator('[role="gridcell"][tabindex="0"]').focus();
   await page.keyboard.press('h');
   await frames(page, 20);
-  await page.waitForSelector('.tree');
+  await page.waitForSelector('[data-study-part="comment"]');
   await silent();
   await deed(page, 'lock').click();
   const yes = page.locator('[data-unlock="yes"]');

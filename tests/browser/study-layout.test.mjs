@@ -2,7 +2,7 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { screenTest } from '../levels.mjs';
-import { DESK, open, PHONE, settle, TOUCH, useBrowser } from './page.mjs';
+import { DESK, open, PHONE, settle, SIDEWAYS, TOUCH, useBrowser } from './page.mjs';
 import { deed, openRecord, place } from './study.mjs';
 
 useBrowser();
@@ -37,6 +37,39 @@ for (const [name, viewport] of Object.entries(SIZES))
     }
     assert.equal(await page.evaluate(() => scrollY), 0);
   });
+
+test('at 200% the tools have the height of the window; on a desk all of them are in sight', async (t) => {
+  const { page } = await open(t, { viewport: { width: 640, height: 400 } });
+  await openRecord(page, GAME);
+  const side = await page.locator('.side').boundingBox();
+  assert.ok(side && side.height >= 350, JSON.stringify(side));
+  const end = await page.locator('.step').last().boundingBox();
+  assert.ok(end && end.x + end.width <= 640, JSON.stringify(end));
+
+  await page.setViewportSize(DESK);
+  await page.locator('[data-layer="candidates"]').click();
+  await page.locator('[data-study-part="candidates"] button').nth(4).waitFor();
+  assert.deepEqual(await page.locator('.columns span').allInnerTexts(), [
+    'Move',
+    'Win rate',
+    'Points',
+    'Loss',
+    'Visits',
+  ]);
+  const cut = await deed(page, 'cut').boundingBox();
+  assert.ok(cut && cut.y + cut.height <= DESK.height, JSON.stringify(cut));
+});
+
+test('a comment and a tree take the height that they need', async (t) => {
+  const { page } = await open(t);
+  await page.locator('[data-part="study-switch"]').click();
+  await page.locator('[data-study-part="comment"]').waitFor();
+  assert.equal(await page.locator('.tree').isVisible(), false);
+  const height = () => page.locator('[data-study-part="comment"]').evaluate((field) => field.clientHeight);
+  const one = await height();
+  await page.locator('[data-study-part="comment"]').fill('One\nTwo\nThree\nFour\nFive');
+  assert.ok((await height()) > 2 * one);
+});
 
 test('a number leads to that move; what is no number changes nothing', async (t) => {
   const { page } = await open(t);
@@ -118,10 +151,12 @@ test('in study the arrow keys and the wheel step; by keyboard on the board they 
 });
 
 test('"?" lists all shortcuts', async (t) => {
-  const { page } = await open(t);
+  const { page } = await open(t, { viewport: SIDEWAYS });
   await page.keyboard.press('?');
   const dialog = page.locator('[data-part="keys-dialog"][open]');
   await dialog.waitFor();
+  await settle(page);
+  assert.equal(await dialog.evaluate((sheet) => sheet.scrollTop), 0);
   assert.match(await dialog.innerText(), /Who is ahead/);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });

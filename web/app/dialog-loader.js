@@ -138,7 +138,12 @@ export function createDialogLoader({
     install = next;
     shownSettings?.showInstall();
   });
-  watchQuestionMark(() => open(shortcuts, (dialog) => dialog.showModal()));
+  watchQuestionMark(() =>
+    open(shortcuts, (dialog) => {
+      dialog.showModal();
+      dialog.scrollTop = 0; // the focus is on its last button
+    }),
+  );
 
   return {
     /** @param {import('../game/settings.js').GameName} [wanted] the game; by default the one chosen last */

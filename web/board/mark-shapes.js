@@ -125,8 +125,8 @@ export const ownedPoint = (color, { x, y }, r) => ({
 });
 
 /**
- * A disc with figures, the larger and more opaque the more visits, in the colour of its grade. The most visited move
- * has a light outline.
+ * A disc with figures, the larger and more opaque the more visits, in the colour of its grade; of few visits in the
+ * colour of the board, so that it is not taken for a stone. The most visited move has a light outline.
  * @param {Mark} mark
  * @param {Place} place
  * @returns {Shape[]}
@@ -136,9 +136,9 @@ function candidateShapes({ text = '', weight = 1, grade = 0 }, place) {
   const isDark = weight >= 0.34 || grade > 0;
   const colour = /** @type {Role} */ (`grade-${grade}`); // the figures say the same without colour
   return [
-    { ...disc, fill: isDark ? colour : 'light', opacity: isDark ? 0.66 + 0.3 * weight : 0.88 },
-    { ...disc, stroke: weight === 1 ? 'light' : 'dark', width: weight === 1 ? 0.075 : 0.03 },
-    ...textShapes(text, place, isDark ? 'light' : 'dark', 0.4),
+    { ...disc, fill: isDark ? colour : 'board', opacity: isDark ? 0.66 + 0.3 * weight : 0.88 },
+    { ...disc, stroke: weight === 1 ? 'light' : isDark ? 'dark' : 'ink', width: weight === 1 ? 0.075 : 0.03 },
+    ...textShapes(text, place, isDark ? 'light' : 'ink', 0.4),
   ];
 }
 

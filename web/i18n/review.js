@@ -17,6 +17,7 @@ export default {
   'review.both': 'Both',
   'review.none': 'No move cost much.',
   'review.move': 'Move {number}: {colour} {point}',
+  'review.pass': 'Move {number}: {colour} passed',
   'review.cost': '−{percent}%, −{points} points',
   'review.played': 'Played: {point}',
   'review.better': 'Better: {point}',

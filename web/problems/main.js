@@ -194,6 +194,15 @@ async function next(refused = 0) {
   }
 }
 
+/** Closes what was said about the deck that was added last. */
+let closeNews = () => {};
+
+/** The reader goes on to the next problem. */
+function goOn() {
+  closeNews();
+  return next();
+}
+
 /** @param {string} key @param {unknown} error */
 function fail(key, error) {
   console.warn(error);
@@ -204,7 +213,7 @@ function fail(key, error) {
 async function act(vertex) {
   if (!current) return;
   const { session, problem } = current;
-  if (session.phase === 'solved' || session.phase === 'shown') return next();
+  if (session.phase === 'solved' || session.phase === 'shown') return goOn();
   if (session.phase === 'wrong') return session.again();
   if (session.phase === 'why') return session.stepBy(1);
   try {
@@ -232,7 +241,7 @@ function press(action) {
   if (action === 'on') return course?.choose({ ...course.choice, set: 'training' });
   if (action === 'next' || action === 'skip') {
     if (current && action === 'skip') course?.skip(current.problem);
-    return next();
+    return goOn();
   }
   const session = current?.session;
   if (!session) return;
@@ -310,7 +319,7 @@ async function addNow(all) {
         onProgress: (done, count) => tellProgress(given.name, done, count, solver.stop),
         onPart: (part) => course?.store.keepDeck(part),
       });
-      toast('own', words);
+      closeNews = toast('own', words);
       if (deck) await course?.addDeck(deck);
     }
     solver.stop();

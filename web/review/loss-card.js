@@ -45,7 +45,15 @@ export function createLossCard({ game, cost, number, position, better, answer, m
   const pointText = (/** @type {number} */ v) =>
     v === -1 ? t('move.pass') : v < 0 ? t('point.nowhere') : nameOf(v, size);
   const card = element('li', 'loss-card');
-  const title = element('h4', '', t('review.move', { number, colour: t(`colour.${color}`), point: pointText(vertex) }));
+  const title = element(
+    'h4',
+    '',
+    t(vertex === -1 ? 'review.pass' : 'review.move', {
+      number,
+      colour: t(`colour.${color}`),
+      point: pointText(vertex),
+    }),
+  );
   const says = element('p', 'says', measuredOf(cost));
   const boards = element('div', 'loss-lines');
   const show = element('button', 'button', t('review.show'));

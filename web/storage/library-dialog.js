@@ -244,6 +244,8 @@ export class LibraryDialog {
     ]);
     this.#select('size').value = size ? `${size}` : '';
     const order = /** @type {Order} */ (this.#select('order').value);
+    // The sheet does not shrink under the finger while the list gets shorter.
+    if (this.#dialog.open) this.#dialog.style.setProperty('--kept', `${this.#dialog.offsetHeight}px`);
     this.#shown = queried(
       this.#entries.values(),
       { search: this.#field('search').value, game, size, order },
@@ -363,6 +365,7 @@ export class LibraryDialog {
     this.#showProblems([]);
     this.#drawNews('');
     await this.#refresh();
+    this.#dialog.style.removeProperty('--kept');
     this.#dialog.showModal();
     this.#extendList();
   }

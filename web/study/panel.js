@@ -32,10 +32,16 @@ const PEOPLE_MOVES = 4;
 /** Variations beyond these get no button; the tree shows all of them. */
 const MAX_BUTTONS = 24;
 
+/** Of the candidates in Go. */
+const COLUMNS = ['move', 'rate', 'points', 'loss', 'visits'];
+
 const MARKUP = `
 <button type="button" class="record-info" data-study="info"><span data-study-part="info"></span></button>
 <label class="comment"><span class="unseen" data-t="study.comment"></span><textarea data-study-part="comment" rows="2"
     spellcheck="false" data-t-placeholder="study.comment.empty"></textarea></label>
+<p class="columns helps" data-study-part="columns" aria-hidden="true">${COLUMNS.map(
+  (name) => `<span data-t="study.column.${name}"></span>`,
+).join('')}</p>
 <div class="candidates helps" data-study-part="candidates" role="group" data-t-label="layer.candidates"></div>
 <div class="people helps" data-study-part="people" hidden>
   <label><span data-t="people.level"></span><input type="range" data-study-part="people-level" min="0"><b
@@ -283,6 +289,7 @@ export class StudyPanel {
         };
       }),
     );
+    this.#panelPart('columns').hidden = found[0]?.scoreLead === undefined;
     this.#candidates.hidden = !layers.candidates; // its place is kept while the engine begins, so that nothing jumps
   }
 
@@ -337,6 +344,7 @@ export class StudyPanel {
     this.#button.engine.hidden = human === 0 || friend !== '' || phase !== 'playing' || record.engineMayMove;
     const moved = before?.record !== record || before?.settings !== state.settings;
     if (moved) {
+      this.#panelPart('tree').hidden = record.tree.root.children.length === 0;
       this.#tree.show(record, (node) => this.#verdictOf(node) !== '');
       this.#showVariations(state);
     }

@@ -15,6 +15,7 @@ export default {
   'review.both': '両方',
   'review.none': '大きな損のある手はありませんでした。',
   'review.move': '{number}手目：{colour} {point}',
+  'review.pass': '{number}手目：{colour} パス',
   'review.cost': '−{percent}%、−{points}目',
   'review.played': '実戦：{point}',
   'review.better': '最善：{point}',

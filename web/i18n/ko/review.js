@@ -15,6 +15,7 @@ export default {
   'review.both': '양쪽',
   'review.none': '크게 손해 본 수가 없습니다.',
   'review.move': '{number}수: {colour} {point}',
+  'review.pass': '{number}수: {colour} 한수쉼',
   'review.cost': '−{percent}%, −{points}집',
   'review.played': '실전: {point}',
   'review.better': '최선: {point}',

@@ -15,6 +15,7 @@ export default {
   'review.both': '双方',
   'review.none': '没有损失较大的一手。',
   'review.move': '第 {number} 手：{colour} {point}',
+  'review.pass': '第 {number} 手：{colour}停一手',
   'review.cost': '−{percent}%，−{points} 目',
   'review.played': '实战：{point}',
   'review.better': '更好：{point}',

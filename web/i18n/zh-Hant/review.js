@@ -15,6 +15,7 @@ export default {
   'review.both': '雙方',
   'review.none': '沒有損失較大的一手。',
   'review.move': '第 {number} 手：{colour} {point}',
+  'review.pass': '第 {number} 手：{colour}虛手',
   'review.cost': '−{percent}%，−{points} 目',
   'review.played': '實戰：{point}',
   'review.better': '更好：{point}',
