@@ -31,6 +31,7 @@ export const RESIGN = -2;
  * @property {number} white points, komi and handicap compensation included
  * @property {number} margin black - white
  * @property {Uint8Array} owner by vertex: 0 neutral, 1 black, 2 white
+ * @property {number[]} open vertices where a border is open: what lies behind them counts for nobody
  */
 /**
  * What a search knows of a move, for the side to move.
@@ -397,8 +398,8 @@ export class GoGame {
     marks.fill(0);
     for (const vertex of dead) if (vertex >= 0 && vertex < vertices) marks[vertex] = 1;
     this.engine.exports.game_score(this.handle);
-    const { black, white, margin, owner } = this.engine.result('score');
-    return { black, white, margin, owner: Uint8Array.from(owner.slice(0, vertices)) };
+    const { black, white, margin, owner, open_count, open } = this.engine.result('score');
+    return { black, white, margin, owner: Uint8Array.from(owner.slice(0, vertices)), open: open.slice(0, open_count) };
   }
 
   /** Adds playouts to the estimate of who ends up owning what: a seed starts it anew, null goes on with it. Where the

@@ -209,7 +209,12 @@ void game_score(const go_game *g) {
     out.score.black = result.black;
     out.score.white = result.white;
     out.score.margin = result.margin;
-    for (int v = 0; v < vertices; v++) out.score.owner[v] = result.count.owner[v];
+    int open = 0;
+    for (int v = 0; v < vertices; v++) {
+        out.score.owner[v] = result.count.owner[v];
+        if (bitset_has(&result.count.open, (unsigned)v)) out.score.open[open++] = v;
+    }
+    out.score.open_count = open;
 }
 
 // The estimate of dead stones, and its proofs.

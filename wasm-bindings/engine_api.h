@@ -24,6 +24,8 @@ typedef struct engine_chain {
 typedef struct engine_score {
     double black, white, margin;  // points, komi and handicap compensation included; margin is black - white
     double owner[GO_MAX_VERTICES];
+    double open_count;
+    double open[GO_MAX_VERTICES];  // vertices where a border is open, ascending
 } engine_score;
 
 typedef struct engine_dead_stones {

@@ -11,7 +11,7 @@
     S("chain", engine_chain) F(engine_chain, color) F(engine_chain, stone_count) \
         F(engine_chain, liberty_count) F(engine_chain, stones) F(engine_chain, liberties) \
     S("score", engine_score) F(engine_score, black) F(engine_score, white) F(engine_score, margin) \
-        F(engine_score, owner) \
+        F(engine_score, owner) F(engine_score, open_count) F(engine_score, open) \
     S("dead_stones", engine_dead_stones) F(engine_dead_stones, ownership) F(engine_dead_stones, dead_count) \
         F(engine_dead_stones, dead) \
     SEARCH_STRUCTS(S, F)

@@ -2,6 +2,11 @@
 
 #include <string.h>
 
+enum {
+    BOTH = 1 << GO_BLACK | 1 << GO_WHITE,
+    OPEN_LEAST = 2,  // points of an open region that do not touch both colours
+};
+
 int go_score_stones_ahead(const go_board *b) {
     int ahead = b->captured[GO_WHITE] - b->captured[GO_BLACK];
     for (int v = 0; v < b->size * b->size; v++) {
@@ -27,6 +32,38 @@ void go_score_mark_whole_chains(const go_board *b, bitset *dead) {
     }
 }
 
+// Which colours touch p, as bits.
+static unsigned colours_beside(const uint8_t color[GO_MAX_CELLS], int size, go_point p) {
+    unsigned touching = 0;
+    const go_neighbours beside = go_neighbours_of(size, p);
+    for (int k = 0; k < 4; k++) touching |= 1u << color[beside.at[k]];
+    return touching & BOTH;
+}
+
+// Which colours touch p or an empty neighbour of it; nothing unless one touches p.
+static unsigned colours_near(const uint8_t color[GO_MAX_CELLS], int size, go_point p) {
+    unsigned touching = colours_beside(color, size, p);
+    if (!touching) return 0;
+    const go_neighbours beside = go_neighbours_of(size, p);
+    for (int k = 0; k < 4; k++)
+        if (color[beside.at[k]] == GO_EMPTY) touching |= colours_beside(color, size, beside.at[k]);
+    return touching;
+}
+
+// The points by which a neutral region is open, if it is: those where the colours meet.
+static void mark_open(const uint8_t color[GO_MAX_CELLS], int size, const go_point region[], int n, go_count *count) {
+    go_point touching[GO_MAX_VERTICES], near[GO_MAX_VERTICES];
+    int touch = 0, meet = 0;
+    for (int i = 0; i < n; i++) {
+        if (colours_beside(color, size, region[i]) == BOTH) touching[touch++] = region[i];
+        if (colours_near(color, size, region[i]) == BOTH) near[meet++] = region[i];
+    }
+    if (n - touch < OPEN_LEAST) return;
+    const go_point *open = touch ? touching : meet ? near : region;
+    const int opens = touch ? touch : meet ? meet : n;
+    for (int i = 0; i < opens; i++) bitset_add(&count->open, (unsigned)go_vertex_of(size, open[i]));
+}
+
 // Gives the empty region at p to the colour that alone borders it; neutral if both do.
 static void count_region(uint8_t color[GO_MAX_CELLS], bool seen[GO_MAX_CELLS], int size, go_point p, go_count *count) {
     go_point region[GO_MAX_VERTICES];
@@ -44,6 +81,7 @@ static void count_region(uint8_t color[GO_MAX_CELLS], bool seen[GO_MAX_CELLS], i
             region[n++] = q;
         }
     }
+    if (touches[GO_BLACK] && touches[GO_WHITE]) mark_open(color, size, region, n, count);
     if (touches[GO_BLACK] == touches[GO_WHITE]) return;
     int owner = touches[GO_BLACK] ? GO_BLACK : GO_WHITE;
     count->territory[owner] += n;

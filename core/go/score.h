@@ -9,9 +9,13 @@ typedef struct go_count {
     int territory[3];                // [color]: points that border only that colour, those of dead stones included
     int dead[3];                     // [color]: dead stones of that colour
     uint8_t owner[GO_MAX_VERTICES];  // [vertex]: GO_BLACK, GO_WHITE or GO_EMPTY (neutral)
+    bitset open;                     // vertices where a border is open: see go_score_count
 } go_count;
 
-// Removes the chains marked in `dead` (vertices; one stone marks its whole chain) and counts the rest.
+// Removes the chains marked in `dead` (vertices; one stone marks its whole chain) and counts the rest. The border of a
+// neutral region is open if it has points that would be territory of one colour behind a closed border: two or more
+// that do not touch both colours. `open` are its points where the colours meet, or all of them if they are far apart.
+// Other neutral points are dame.
 void go_score_count(const go_board *b, const bitset *dead, go_count *count);
 
 // Black's played stones minus white's, captured ones included: what area scoring counts more for black than territory

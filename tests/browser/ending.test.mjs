@@ -143,6 +143,19 @@ test('a score: points in the sentence, the count below it; a rematch of two peop
   assert.equal((await stones(page)).replace(/\./g, ''), '');
 });
 
+test('two people who pass beside an open border are told where it is open, before they accept', async (t) => {
+  const { page } = await open(t);
+  await newGame(page, { colour: 'both' });
+  await playAll(page, 'D1 E1 D2 E2 D3 E3 D4 E4 D6 E5 D7 E6 D8 E7 D9 E8 pass E9 pass pass');
+  await ready(page);
+  const said = 'The border is open at D5: nobody gets the points behind it. Resume play to close it.';
+  assert.equal(await text(page, 'detail'), said);
+  await press(page, 'resume');
+  await playAll(page, 'D5 pass pass');
+  await ready(page);
+  assert.equal(await text(page, 'detail'), 'Select a chain to mark it dead or alive.');
+});
+
 test('gomoku: five in a row, with names; the rematch changes the colours', async (t) => {
   const { page } = await open(t);
   await newGomoku(page, { colour: 'both' });

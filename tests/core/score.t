@@ -133,3 +133,45 @@ board 7
   . . . . . . .
   . . . . . . .
 score 0 30
+# Dame between closed borders; then a border that is open at C1, and one that is open all along.
+rules chinese
+komi 0
+board 5
+  . X . O .
+  . X . O .
+  . X . O .
+  . X . O .
+  . X . O .
+score 10 10
+open none
+board 5
+  . X O . .
+  . X O . .
+  . X O . .
+  . X O . .
+  . . . O .
+score 4 14
+open B1 C1
+board 5
+  . X O . .
+  . X O . .
+  . X O . .
+  . X O . .
+  . . . . .
+open B1 C1
+board 5
+  . . . . .
+  . X . . .
+  . . . . .
+  . . . O .
+  . . . . .
+open A5 B5 C5 D5 E5 A4 C4 D4 E4 A3 B3 C3 D3 E3 A2 B2 C2 E2 A1 B1 C1 D1 E1
+# Seki: the shared points are no open border.
+rules japanese
+board 5
+  X O . X .
+  X O . X .
+  X O O X X
+  X X O O O
+  . X X X O
+open none

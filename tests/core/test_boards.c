@@ -16,6 +16,7 @@
 //   eye black A1 yes     playable black A1 no (policy suicide)
 //   score 5 3 dead C3 D4 black's and white's points, komi included
 //   owner C3 black
+//   open A4 A5
 #include <stdlib.h>
 
 #include "cases.h"
@@ -72,6 +73,18 @@ static void owner(cases *c) {
     EXPECT(c, result.count.owner[v] == cases_color(c->word[2]), "owner is %d", result.count.owner[v]);
 }
 
+// The points by which borders are open, or "none".
+static void open_border(cases *c) {
+    static const bitset none;
+    bitset said = {{0}};
+    for (int i = 1; i < c->count && strcmp(c->word[i], "none") != 0; i++)
+        bitset_add(&said, (unsigned)go_vertex_of(game.board.size, point_of(c, c->word[i])));
+    go_result result;
+    go_game_score(&game, &none, &result);
+    for (int v = 0; v < game.board.size * game.board.size; v++)
+        EXPECT(c, bitset_has(&said, (unsigned)v) == bitset_has(&result.count.open, (unsigned)v), "vertex %d", v);
+}
+
 static void command(cases *c) {
     const char *verb = c->word[0];
     go_board *b = &game.board;
@@ -118,6 +131,8 @@ static void command(cases *c) {
         score(c);
     } else if (strcmp(verb, "owner") == 0) {
         owner(c);
+    } else if (strcmp(verb, "open") == 0) {
+        open_border(c);
     } else {
         EXPECT(c, false, "no such line");
     }

@@ -42,6 +42,7 @@ import { DEFAULTS } from './settings.js';
  * @typedef {object} Scoring
  * @property {ReadonlySet<number>} dead every stone of every dead chain
  * @property {Uint8Array} owner
+ * @property {readonly number[]} open vertices where a border is open
  * @property {number} black points
  * @property {number} white points, including komi and what the rules add for handicap
  * @property {number} margin black - white

@@ -3,7 +3,7 @@
 import { PEOPLE } from '../../wasm-bindings/messages.js';
 import { createRules } from './rules.js';
 import { overlayOf, textOfChain, textOfOverlay } from './overlay.js';
-import { textOfCount, textOfLead, textOfMove, textOfScore, whiteSum } from './status-texts.js';
+import { textOfCount, textOfLead, textOfMove, textOfOpen, textOfScore, whiteSum } from './status-texts.js';
 import {
   ANALYSIS,
   FULL,
@@ -183,12 +183,12 @@ export const go = {
     t(handicap ? 'detail.handicapped' : 'detail.rules', { rules: t(`rules.${rules}`), komi, handicap }),
   status: ({ phase, scoring }) =>
     phase === 'scoring' && scoring ? (scoring.pending ? t('status.estimating') : textOfScore(scoring)) : '',
-  scoring: ({ settings, exchange, scoring }) =>
-    exchange.mine
-      ? t('friend.agreeing')
-      : isSameScore(exchange.theirs, scoring?.dead)
-        ? t('friend.proposed')
-        : t(agreesOnDead(settings) ? 'detail.scoring' : 'detail.scoring.alive'),
+  scoring(state) {
+    const { settings, exchange, scoring } = state;
+    if (exchange.mine) return t('friend.agreeing');
+    if (isSameScore(exchange.theirs, scoring?.dead)) return t('friend.proposed');
+    return textOfOpen(state) || t(agreesOnDead(settings) ? 'detail.scoring' : 'detail.scoring.alive');
+  },
   start: ({ settings: { handicap } }) => (handicap ? t('detail.handicap', { count: handicap }) : t('detail.start')),
   estimate: ({ estimate }) =>
     estimate

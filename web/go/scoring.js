@@ -33,8 +33,7 @@ export function createScoring({ store, engine, announce, withRules, ask, cancelQ
   function show(dead, pending) {
     if (!agreesOnDead(store.get().settings)) dead = new Set(); // a stored game may have some
     withGo((rules) => {
-      const { owner, black, white, margin } = rules.score(dead);
-      store.apply(scored, { dead, owner, black, white, margin, pending });
+      store.apply(scored, { dead, ...rules.score(dead), pending });
     });
   }
 

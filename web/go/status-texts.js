@@ -44,6 +44,16 @@ export function textOfScore({ margin }) {
   return t('score.ahead', { winner: t(margin > 0 ? 'colour.1' : 'colour.2'), margin: points(margin) });
 }
 
+/** More points are not named. */
+const MOST_NAMED = 3;
+
+/** Where a border is open once the dead stones are known; '' if none is. @param {State} state */
+export function textOfOpen({ scoring, game }) {
+  if (!scoring?.open.length || scoring.pending) return '';
+  if (scoring.open.length > MOST_NAMED) return t('detail.scoring.open.wide');
+  return t('detail.scoring.open', { points: scoring.open.map((vertex) => nameOf(vertex, game.size)).join(', ') });
+}
+
 /** "Black leads by 3.5", to half a point. @param {number} lead of black */
 export const textOfLead = (lead) => textOfScore({ margin: Math.round(2 * lead) / 2 });
 

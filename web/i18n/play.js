@@ -41,6 +41,8 @@ export default {
   'detail.estimate': 'Estimate: {score}',
   'detail.scoring': 'Select a chain to mark it dead or alive.',
   'detail.scoring.alive': 'By these rules every stone on the board is alive.',
+  'detail.scoring.open': 'The border is open at {points}: nobody gets the points behind it. Resume play to close it.',
+  'detail.scoring.open.wide': 'The border is open: nobody gets the points there. Resume play to close it.',
   'detail.rules': '{rules} · komi {komi}',
   'detail.handicapped': '{rules} · komi {komi} · {handicap} stones',
 

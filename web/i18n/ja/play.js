@@ -46,6 +46,8 @@ export default {
   'detail.estimate': '形勢判断：{score}',
   'detail.scoring': '石を選んで、生き死にを決めてください。',
   'detail.scoring.alive': 'このルールでは、盤上の石はすべて活きです。',
+  'detail.scoring.open': '{points} で境界が閉じていません。その先は誰の地にもなりません。続けて閉じてください。',
+  'detail.scoring.open.wide': '境界が閉じていません。そこは誰の地にもなりません。続けて閉じてください。',
   'detail.rules': '{rules} · コミ {komi}目',
   'detail.handicapped': '{rules} · コミ {komi}目 · {handicap}子',
 

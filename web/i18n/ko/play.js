@@ -46,6 +46,8 @@ export default {
   'detail.estimate': '형세 판단: {score}',
   'detail.scoring': '돌을 골라 사활을 표시하세요.',
   'detail.scoring.alive': '이 규칙에서는 판 위의 돌이 모두 산 돌입니다.',
+  'detail.scoring.open': '{points}에서 경계가 열려 있어 그 안은 누구의 집도 아닙니다. 계속 두어 막으세요.',
+  'detail.scoring.open.wide': '경계가 열려 있어 그곳은 누구의 집도 아닙니다. 계속 두어 막으세요.',
   'detail.rules': '{rules} · 덤 {komi}',
   'detail.handicapped': '{rules} · 덤 {komi} · {handicap}점',
 

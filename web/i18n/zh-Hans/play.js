@@ -46,6 +46,8 @@ export default {
   'detail.estimate': '形势判断：{score}',
   'detail.scoring': '点选棋串，标记死活。',
   'detail.scoring.alive': '按此规则，盘上的棋子都算活棋。',
+  'detail.scoring.open': '{points} 处边界没有封闭，里面的点不归任何一方。请继续下，把边界封好。',
+  'detail.scoring.open.wide': '边界没有封闭，那里的点不归任何一方。请继续下，把边界封好。',
   'detail.rules': '{rules} · 贴 {komi} 目',
   'detail.handicapped': '{rules} · 贴 {komi} 目 · 让 {handicap} 子',
 

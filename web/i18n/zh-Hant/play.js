@@ -46,6 +46,8 @@ export default {
   'detail.estimate': '形勢判斷：{score}',
   'detail.scoring': '點選棋串，標記死活。',
   'detail.scoring.alive': '依此規則，盤上的棋子都算活棋。',
+  'detail.scoring.open': '{points} 處邊界沒有封閉，裡面的點不歸任何一方。請繼續下，把邊界封好。',
+  'detail.scoring.open.wide': '邊界沒有封閉，那裡的點不歸任何一方。請繼續下，把邊界封好。',
   'detail.rules': '{rules} · 貼 {komi} 目',
   'detail.handicapped': '{rules} · 貼 {komi} 目 · 讓 {handicap} 子',
 
