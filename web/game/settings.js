@@ -1,5 +1,6 @@
 // Settings of a game that the user chooses. Settings that do not apply to a game have a neutral value.
 
+import { GO_RULES } from '../../wasm-bindings/go-rules-table.js';
 import { NO_CLOCK } from '../clock/time-control.js';
 
 /** @typedef {'go' | 'gomoku'} GameName */
@@ -56,8 +57,9 @@ export const DEFAULTS = {
   },
 };
 
+const territory = GO_RULES.find(({ scoring }) => scoring === 'territory') ?? GO_RULES[0];
 /** Where territory is usual. @type {Readonly<Settings>} */
-const TERRITORY = { ...DEFAULTS.go, rules: 'japanese', komi: 6.5 };
+const TERRITORY = { ...DEFAULTS.go, rules: territory.id, komi: territory.komi };
 
 /**
  * Settings of a game before anybody has chosen: in Japanese and Korean, Go is counted by territory.

@@ -33,14 +33,14 @@ const PEOPLE_MOVES = 4;
 const MAX_BUTTONS = 24;
 
 /** Of the candidates in Go. */
-const COLUMNS = ['move', 'rate', 'points', 'loss', 'visits'];
+const COLUMNS = ['typed.label', 'thinking.bar', 'study.column.points', 'study.column.loss', 'thinking.progress'];
 
 const MARKUP = `
 <button type="button" class="record-info" data-study="info"><span data-study-part="info"></span></button>
 <label class="comment"><span class="unseen" data-t="study.comment"></span><textarea data-study-part="comment" rows="2"
     spellcheck="false" data-t-placeholder="study.comment.empty"></textarea></label>
 <p class="columns helps" data-study-part="columns" aria-hidden="true">${COLUMNS.map(
-  (name) => `<span data-t="study.column.${name}"></span>`,
+  (key) => `<span data-t="${key}"></span>`,
 ).join('')}</p>
 <div class="candidates helps" data-study-part="candidates" role="group" data-t-label="layer.candidates"></div>
 <div class="people helps" data-study-part="people" hidden>
