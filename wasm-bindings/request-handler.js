@@ -6,6 +6,8 @@ import { PROGRESS_MS, SLICE_MS, abortError, errorToWire } from './messages.js';
 
 /** Units of the first slice. */
 const FIRST_SLICE = 4;
+/** Of a limit of time, what is left for a last slice that takes longer than expected, and for the way of the answer. */
+const RESERVE = { ms: 10, share: 0.03, mostMs: 60 };
 
 /** @typedef {import('./messages.js').Request} Request */
 /** @typedef {{finished: boolean, cancelled: boolean}} Stop */
@@ -160,7 +162,8 @@ export class RequestHandler {
    * @param {Running} running @param {number} begun @param {Stop} stop @param {Progress} progress
    */
   async #work(running, begun, stop, progress) {
-    const { unit, most, maxMs, sliceMs = SLICE_MS } = running;
+    const { unit, most, sliceMs = SLICE_MS } = running;
+    const maxMs = running.maxMs - Math.min(RESERVE.ms + RESERVE.share * running.maxMs, RESERVE.mostMs);
     let reported = begun;
     let last = FIRST_SLICE;
     let perMs = FIRST_SLICE / sliceMs; // units a millisecond, measured
