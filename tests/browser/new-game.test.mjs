@@ -71,6 +71,18 @@ test('19×19 as White against 5 kyu is four taps away, at first and for who play
   assert.equal(await tapToGame(page), 4);
 });
 
+test('the dialog loads the rules of gomoku when gomoku is chosen', async (t) => {
+  const { page } = await open(t);
+  const loaded = new Set();
+  page.on('request', (request) => loaded.add(request.url().split('/').at(-1)));
+  await newGame(page, { colour: 'both' });
+  assert.equal(loaded.has('gomoku.wasm'), false);
+  await press(page, 'new');
+  const request = page.waitForRequest(/gomoku\.wasm$/);
+  await card(page, 'game', 'gomoku').click();
+  await request;
+});
+
 longTest('the level last played with is offered again and named, for each game, also after a reload', async (t) => {
   const { page } = await open(t);
   await press(page, 'new');

@@ -1,10 +1,9 @@
-// What `npm run build` puts into dist/: complete, working under any path of any host, and small.
+// What `npm run build` puts into dist/: complete, and working under any path of any host.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const dist = (/** @type {string} */ name) => join(root, 'dist', name);
@@ -57,24 +56,6 @@ test('every URL is relative', () => {
     urls.filter((url) => absolute.test(url)),
     [],
   );
-});
-
-test('the first load is at most 140 KB gzipped, and 65 KB without the engine', (t) => {
-  // Excludes what is loaded with a later part, and what only an installation uses.
-  const first = [
-    ...page.matchAll(/<(?:link rel="(?!lazy|apple-touch-icon)|script\b)[^>]*?\b(?:href|src)=["']?([^"'\s>]+)/g),
-  ].map((match) => match[1]);
-  const names = new Set(['index.html', 'engine.wasm', 'worker.js', ...first]);
-  const sizes = [...names].map((name) => ({ name, bytes: gzipSync(readFileSync(dist(name)), { level: 9 }).length }));
-  const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
-  t.diagnostic(
-    `first load ${(total / 1024).toFixed(1)} KB gzipped: ` +
-      `${sizes.map(({ name, bytes }) => `${name} ${(bytes / 1024).toFixed(1)}`).join(', ')}`,
-  );
-  const own = sizes.filter(({ name }) => !['engine.wasm', 'worker.js'].includes(name));
-  const alone = own.reduce((sum, { bytes }) => sum + bytes, 0);
-  assert.ok(total <= 140 * 1024, `${total} bytes`);
-  assert.ok(alone <= 65 * 1024, `${alone} bytes without the engine`);
 });
 
 test('no animation of the page needs a layout', () => {

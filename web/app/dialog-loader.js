@@ -2,7 +2,7 @@
 
 import { lazy, loadStyle } from '../base/lazy.js';
 import { knowsBattery } from '../engine/worker-count.js';
-import { loadGame, loserOf } from '../game/game-registry.js';
+import { loadForm, loadGame, loserOf } from '../game/game-registry.js';
 import { watchInstall } from '../pwa/install.js';
 import { keepLevel } from '../ui/preferences.js';
 import { appearanceOf } from '../ui/theme.js';
@@ -101,8 +101,13 @@ export function createDialogLoader({
   const showLevel = () => open(level, (dialog) => dialog.open(store.get().settings.game));
   const pageDialogs = lazy(() => withStyles(import('../ui/page-dialogs.js'), 'dialog'));
   const newGame = lazy(async () => {
-    const [{ NewGameDialog }] = await Promise.all([pageDialogs(), loadGame('gomoku')]);
-    const start = (/** @type {Settings} */ settings) => {
+    const [{ NewGameDialog }] = await Promise.all([pageDialogs(), loadForm('gomoku')]);
+    /** @type {Settings} */
+    let latest;
+    const start = async (/** @type {Settings} */ settings) => {
+      latest = settings;
+      await loadGame(settings.game);
+      if (latest !== settings) return; // the user has not waited
       controller.start(settings);
       onStart();
     };
@@ -118,7 +123,7 @@ export function createDialogLoader({
   );
   const level = lazy(async () => {
     const loading = withStyles(import('../level/level-dialog.js'), 'dialog', 'level');
-    const [{ createLevelDialog }] = await Promise.all([loading, loadGame('gomoku')]);
+    const [{ createLevelDialog }] = await Promise.all([loading, loadForm('gomoku')]);
     return createLevelDialog();
   });
   const library = lazy(async () => {

@@ -63,11 +63,11 @@ const BOARD_PARTS = /** @type {const} */ ([
 ]);
 
 addGame('go', go);
-addLazyGame('gomoku', async () => {
-  // Dialogs that offer the game open without its rules, too.
-  const [{ gomoku }] = await Promise.all([import('../gomoku/game.js'), loadModule('gomoku').catch(() => {})]);
-  return gomoku;
-});
+addLazyGame(
+  'gomoku',
+  async () => (await import('../gomoku/game.js')).gomoku,
+  () => loadModule('gomoku').catch(() => {}), // the game tells when it starts that it has no rules
+);
 
 const preferences = startPreferences();
 const appearance = () => appearanceOf(preferences.get());

@@ -14,21 +14,21 @@ import { t } from '../i18n/t.js';
 
 /** The games that are loaded; a state never refers to another one. @type {Map<GameName, Game>} */
 const games = new Map();
-/** Loaders of the games that are loaded on demand. @type {Map<GameName, () => Promise<unknown>>} */
+/** Of the games that are loaded on demand. @type {Map<GameName, Record<'form' | 'rules', () => Promise<unknown>>>} */
 const loaders = new Map();
 
 /** @param {GameName} name @param {Game} game */
 export const addGame = (name, game) => void games.set(name, game);
 
-/** @param {GameName} name @param {() => Promise<Game>} load */
-export const addLazyGame = (name, load) =>
-  void loaders.set(
-    name,
-    lazy(async () => addGame(name, await load())),
-  );
+/** @param {GameName} name @param {() => Promise<Game>} load @param {() => Promise<unknown>} loadRules */
+export const addLazyGame = (name, load, loadRules) =>
+  void loaders.set(name, { form: lazy(async () => addGame(name, await load())), rules: loadRules });
+
+/** Must be awaited before a dialog or a list shows the game. @param {GameName} name */
+export const loadForm = async (name) => loaders.get(name)?.form();
 
 /** Must be awaited before a state is created for the game. @param {GameName} name */
-export const loadGame = async (name) => loaders.get(name)?.();
+export const loadGame = (name) => Promise.all([loadForm(name), loaders.get(name)?.rules()]);
 
 /** @param {GameName} name of a loaded game */
 export const gameNamed = (name) => /** @type {Game} */ (games.get(name));

@@ -1,7 +1,7 @@
 // The games that the library shows: which of them match the search and the filters, and in which order. Pure functions
 // on entries, which are computed once for each version of a game.
 
-import { loadGame } from '../game/game-registry.js';
+import { loadForm } from '../game/game-registry.js';
 import { textOfPlayers } from './game-texts.js';
 import { summaryOf } from './game-summary.js';
 import { containsWords, searchTextOf } from './saved-game.js';
@@ -33,7 +33,7 @@ import { containsWords, searchTextOf } from './saved-game.js';
  * @returns {Promise<Map<string, Entry>>}
  */
 export async function entriesOf(games, known) {
-  for (const game of new Set(games.map((saved) => saved.game))) await loadGame(game);
+  for (const game of new Set(games.map((saved) => saved.game))) await loadForm(game);
   return new Map(
     games.map((saved) => {
       const old = known.get(saved.id);

@@ -6,7 +6,7 @@ import { infoOf } from '../record/info.js';
 import { openRecord } from '../record/open.js';
 import { writeSgf } from '../record/sgf-write.js';
 import { DEFAULTS } from '../game/settings.js';
-import { gameNamed, loadGame } from '../game/game-registry.js';
+import { gameNamed, loadForm } from '../game/game-registry.js';
 import { t } from '../i18n/t.js';
 
 /** @typedef {import('../record/tree.js').GameTree} GameTree */
@@ -93,7 +93,7 @@ export async function readFiles(files) {
       const { trees, refused, names } = await openRecord(file);
       const name = file.name.replace(/\.[^.]*$/, '');
       for (const [i, tree] of trees.entries()) {
-        await loadGame(tree.game);
+        await loadForm(tree.game);
         games.push(newGameOf(tree, names?.[i] ?? (trees.length > 1 ? `${name} ${i + 1}` : name)));
       }
       /** @type {Map<string, number>} */

@@ -2,7 +2,7 @@
 // game determines its fields. It offers what was chosen last, whatever has been opened since.
 
 import { ANY_FRIEND, GAME_NAMES, colourOf, storeChoices, storedChoices } from '../game/chosen-settings.js';
-import { gameNamed } from '../game/game-registry.js';
+import { gameNamed, loadGame } from '../game/game-registry.js';
 import { NO_CLOCK } from '../clock/time-control.js';
 import { firstSettings, readOpening, readTeaching } from '../game/settings.js';
 import { currentLanguage, onLanguageChange, t } from '../i18n/t.js';
@@ -241,6 +241,7 @@ export class NewGameDialog {
   /** Fills in the fields of a game. @param {Settings} settings */
   #showGame(settings) {
     this.#game = settings.game;
+    loadGame(this.#game);
     const choices = this.#gameForm();
     this.#size.show(choices, this.#game, settings.size);
     setOptions(
