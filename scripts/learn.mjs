@@ -237,8 +237,9 @@ export async function buildLessons(bundle, css) {
   } catch (error) {
     fail(error instanceof Error ? error.message : String(error));
   }
-  const sheets = ['css/themes.css', 'learn/learn.css'].map((name) => readFileSync(join(root, 'public', name), 'utf8'));
-  files.set('learn/learn.css', await css(sheets.join('\n')));
+  const sheets = ['css/themes.css', 'learn/learn.css', 'learn/live.css'];
+  const style = sheets.map((name) => readFileSync(join(root, 'public', name), 'utf8')).join('\n');
+  files.set('learn/learn.css', await css(style));
   const outdir = join(root, 'dist/learn');
   const entryPoints = Object.fromEntries(
     ['lesson-page', 'course', ...PROGRAM_LESSONS].map((name) => [name, join(root, `web/learn/${name}.js`)]),
