@@ -146,7 +146,7 @@ export class Brain {
 }
 
 /** Lines of BOARD for whoever is to play after these moves. @param {Point[]} moves */
-export const boardOf = (moves) => [
+const boardOf = (moves) => [
   'BOARD',
   ...moves.map(([x, y], i) => `${x},${y},${(moves.length - i) % 2 === 0 ? 1 : 2}`),
   'DONE',

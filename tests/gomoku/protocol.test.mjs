@@ -1,16 +1,14 @@
 // The Gomocup protocol, command by command: what is answered, and that an ERROR changes nothing.
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { programs, protocols, root, run } from '../gtp/programs.mjs';
-import { inSomeTries, within } from '../levels.mjs';
-import { Brain, boardOf } from './manager.mjs';
 
 /** All that it says in a session, which ends with the input. Thinks by nodes, so that it is the same everywhere.
- * @param {import('../gtp/programs.mjs').Program} program @param {string[]} lines @param {string} [end] of a line
- * @param {number} [nodes] */
-function everything(program, lines, end = '\n', nodes = 500) {
+ * @param {import('../gtp/programs.mjs').Program} program @param {string | string[]} input lines, or text with "; "
+ * between them @param {string} [end] of a line @param {number} [nodes] */
+function everything(program, input, end = '\n', nodes = 500) {
+  const lines = typeof input === 'string' ? input.split('; ') : input;
   const { status, signal, stdout, stderr } = run(
     program,
     ['gomocup', '--nodes', String(nodes)],
@@ -27,33 +25,22 @@ const session = (program, lines, end) =>
 const MOVE = /^\d+,\d+$/;
 const ERROR = /^ERROR [^\n]{8,120}$/;
 const UNKNOWN = /^UNKNOWN [^\n]{8,120}$/;
-/** @param {string[]} got @param {Array<string | RegExp>} wanted */
-function same(got, wanted) {
+/** @param {string[]} got @param {string | Array<string | RegExp>} answers likewise */
+function same(got, answers) {
+  const wanted = typeof answers === 'string' ? answers.split('; ') : answers;
   assert.equal(got.length, wanted.length, got.join(' | '));
   wanted.forEach((want, i) => (typeof want === 'string' ? assert.equal(got[i], want) : assert.match(got[i], want)));
 }
 
 for (const program of protocols) {
   test(`${program.name}: a game from the beginning`, () => {
-    same(session(program, ['START 15', 'BEGIN', 'TURN 0,0', 'TURN 14,14', 'END', 'TURN 1,1']), [
-      'OK',
-      '7,7',
-      MOVE,
-      MOVE,
-    ]);
-    same(session(program, ['START 15', 'TURN 7,7', 'RESTART', 'BEGIN']), ['OK', MOVE, 'OK', '7,7']);
-    same(session(program, ['RECTSTART 9,9', 'BEGIN', 'RECTSTART 9,8', 'TURN 0,0']), ['OK', '4,4', ERROR, MOVE]);
+    same(session(program, 'START 15; BEGIN; TURN 0,0; TURN 14,14; END; TURN 1,1'), ['OK', '7,7', MOVE, MOVE]);
+    same(session(program, 'START 15; TURN 7,7; RESTART; BEGIN'), ['OK', MOVE, 'OK', '7,7']);
+    same(session(program, 'RECTSTART 9,9; BEGIN; RECTSTART 9,8; TURN 0,0'), ['OK', '4,4', ERROR, MOVE]);
   });
 
   test(`${program.name}: boards of five to 22 lines`, () => {
-    same(session(program, ['START 5', 'BEGIN', 'START 20', 'BEGIN', 'START 22', 'BEGIN']), [
-      'OK',
-      '2,2',
-      'OK',
-      '10,10',
-      'OK',
-      '11,11',
-    ]);
+    same(session(program, 'START 5; BEGIN; START 20; BEGIN; START 22; BEGIN'), 'OK; 2,2; OK; 10,10; OK; 11,11');
     // A four in the last corner: its fifth stone is the last point but four of 484.
     const corner = ['BOARD', '21,21,1', '0,0,2', '20,21,1', '0,2,2', '19,21,1', '0,4,2', '18,21,1', '0,6,2', 'DONE'];
     assert.equal(session(program, ['START 22', ...corner])[1], '17,21');
@@ -76,26 +63,16 @@ for (const program of protocols) {
       if (best) assert.equal(best, lines[lines.length - 1]);
     }
     // Too few nodes to compare moves: what is known is said all the same.
-    const few = everything(program, ['START 15', 'YXBOARD', '7,7,2', 'DONE', 'YXNBEST 3']);
+    const few = everything(program, 'START 15; YXBOARD; 7,7,2; DONE; YXNBEST 3');
     assert.ok(few.some((line) => /^MESSAGE depth \d+ score/.test(line)));
-    same(session(program, ['START 15', 'BOARD', '7,7,2', 'done all', 'TAKEBACK 7,7']), ['OK', MOVE, 'OK']);
+    same(session(program, 'START 15; BOARD; 7,7,2; done all; TAKEBACK 7,7'), ['OK', MOVE, 'OK']);
   });
 
   test(`${program.name}: the weights of all rules`, () => {
-    const ask = [
-      'INFO rule 1',
-      'START 15',
-      'BOARD',
-      '7,7,2',
-      'DONE',
-      'INFO rule 4',
-      'TURN 3,3',
-      'INFO rule 0',
-      'TURN 4,4',
-    ];
+    const ask = 'INFO rule 1; START 15; BOARD; 7,7,2; DONE; INFO rule 4; TURN 3,3; INFO rule 0; TURN 4,4';
     /** @param {string} weights */
     const played = (weights) =>
-      run(program, ['gomocup', '--nodes', '500', '--weights', join(root, weights)], `${ask.join('\n')}\n`);
+      run(program, ['gomocup', '--nodes', '500', '--weights', join(root, weights)], `${ask.replaceAll('; ', '\n')}\n`);
     const folder = played('training/gomoku/weights');
     assert.deepEqual([folder.status, folder.stderr], [0, '']);
     assert.ok(!folder.stdout.includes('without a network'));
@@ -117,133 +94,85 @@ for (const program of protocols) {
   });
 
   test(`${program.name}: a five is made, and stopped`, () => {
-    const four = ['BOARD', '3,3,1', '0,0,2', '4,3,1', '0,2,2', '5,3,1', '0,4,2', '6,3,1', '0,6,2', 'DONE'];
-    assert.match(session(program, ['START 15', ...four])[1], /^(2|7),3$/);
-    const threat = ['BOARD', '3,3,2', '2,3,1', '4,3,2', '0,2,1', '5,3,2', '0,4,1', '6,3,2', 'DONE'];
-    assert.equal(session(program, ['START 15', ...threat])[1], '7,3');
+    const four = 'BOARD; 3,3,1; 0,0,2; 4,3,1; 0,2,2; 5,3,1; 0,4,2; 6,3,1; 0,6,2; DONE';
+    assert.match(session(program, `START 15; ${four}`)[1], /^(2|7),3$/);
+    const threat = 'BOARD; 3,3,2; 2,3,1; 4,3,2; 0,2,1; 5,3,2; 0,4,1; 6,3,2; DONE';
+    assert.equal(session(program, `START 15; ${threat}`)[1], '7,3');
     // Six in a row is no five in standard gomoku: of the two ends only one wins.
-    const gap = [
-      'BOARD',
-      '3,3,1',
-      '0,0,2',
-      '4,3,1',
-      '0,2,2',
-      '6,3,1',
-      '0,4,2',
-      '7,3,1',
-      '2,6,2',
-      '8,3,1',
-      '0,9,2',
-      'DONE',
-    ];
-    assert.notEqual(session(program, ['INFO rule 1', 'START 15', ...gap])[1], '5,3');
-    assert.equal(session(program, ['START 15', ...gap])[1], '5,3');
+    const gap = 'START 15; BOARD; 3,3,1; 0,0,2; 4,3,1; 0,2,2; 6,3,1; 0,4,2; 7,3,1; 2,6,2; 8,3,1; 0,9,2; DONE';
+    assert.notEqual(session(program, `INFO rule 1; ${gap}`)[1], '5,3');
+    assert.equal(session(program, gap)[1], '5,3');
   });
 
   test(`${program.name}: what is wrong is said, and changes nothing`, () => {
-    const wrong = [
-      'TURN 7,7',
-      'TURN 15,0',
-      'TURN 0,-1',
-      'TURN 7',
-      'TURN 7,7,7',
-      'TURN a,b',
-      'TURN',
-      'TURN 99999999999,0',
-      'BEGIN',
-      'BEGIN 3',
-      'START 4',
-      'START 23',
-      'START',
-      'START x',
-      'START 15 14',
-      'START 15 x',
-      'START 15 15 15',
-      'RECTSTART 15',
-      'RECTSTART 15,16',
-      'TAKEBACK 0,0',
-      'TAKEBACK 15,15',
-      'TAKEBACK',
-      'PLAY 3,3',
-      'PLAY 7,7',
-      'DONE',
-      'INFO',
-      'INFO timeout_turn',
-      'INFO timeout_turn x',
-      'INFO rule',
-      'RESTART now',
-    ];
+    const wrong =
+      `TURN 7,7; TURN 15,0; TURN 0,-1; TURN 7; TURN 7,7,7; TURN a,b; TURN; TURN 99999999999,0; BEGIN; BEGIN 3;
+      START 4; START 23; START; START x; START 15 14; START 15 x; START 15 15 15; RECTSTART 15;
+      RECTSTART 15,16; TAKEBACK 0,0; TAKEBACK 15,15; TAKEBACK; PLAY 3,3; PLAY 7,7; DONE; INFO;
+      INFO timeout_turn; INFO timeout_turn x; INFO rule; RESTART now`.split(/;\s+/);
     const boards = [
-      ['7,7,1'],
-      ['7,7,2', '8,8,2'],
-      ['7,7,1', '8,8,1', '9,9,2'],
-      ['7,7,1', '0,0,2', '8,7,1'],
-      ['0,0,2', '0,1,1', '1,0,2', '1,1,1', '2,0,2', '2,1,1', '3,0,2', '3,1,1', '4,0,2'],
-    ].map((lines) => ['BOARD', ...lines, 'DONE']);
+      '7,7,1',
+      '7,7,2; 8,8,2',
+      '7,7,1; 8,8,1; 9,9,2',
+      '7,7,1; 0,0,2; 8,7,1',
+      '0,0,2; 0,1,1; 1,0,2; 1,1,1; 2,0,2; 2,1,1; 3,0,2; 3,1,1; 4,0,2',
+    ].map((stones) => `BOARD; ${stones}; DONE`);
     const swaps = [
-      ['7,7'],
-      ['7,7', '7,7', '8,8'],
-      ['7,7', '8,8'],
-      ['7,7', '8,8', '9,9', '1,1', '2,2', '3,3'],
-      ['7,7,1'],
-      ['x'],
-      ['15,15', '1,1', '2,2'],
-    ].map((lines) => ['SWAP2BOARD', ...lines, 'DONE']);
-    const usual = session(program, ['START 15', 'TURN 7,7', 'TURN 0,0']);
-    for (const lines of [...wrong.map((line) => [line]), ...boards, ...swaps]) {
-      const got = session(program, ['START 15', 'TURN 7,7', ...lines, 'TURN 0,0']);
-      assert.equal(got.length, 4, `${lines.join(' ')}: ${got.join(' | ')}`);
-      assert.match(got[2], ERROR, lines.join(' '));
-      assert.deepEqual([got[0], got[1], got[3]], usual, lines.join(' '));
-    }
-    for (const line of [
-      'HELLO',
-      'turn7,7',
       '7,7',
-      'STARTX 15',
-      '%s%n',
-      'x'.repeat(20000),
-      '\x00START 15',
-      'START\x0015',
-    ])
+      '7,7; 7,7; 8,8',
+      '7,7; 8,8',
+      '7,7; 8,8; 9,9; 1,1; 2,2; 3,3',
+      '7,7,1',
+      'x',
+      '15,15; 1,1; 2,2',
+    ].map((stones) => `SWAP2BOARD; ${stones}; DONE`);
+    const usual = session(program, 'START 15; TURN 7,7; TURN 0,0');
+    for (const lines of [...wrong, ...boards, ...swaps]) {
+      const got = session(program, `START 15; TURN 7,7; ${lines}; TURN 0,0`);
+      assert.equal(got.length, 4, `${lines}: ${got.join(' | ')}`);
+      assert.match(got[2], ERROR, lines);
+      assert.deepEqual([got[0], got[1], got[3]], usual, lines);
+    }
+    const unknown = ['HELLO', 'turn7,7', '7,7', 'STARTX 15', '%s%n', 'x'.repeat(20000), '\x00START 15', 'START\x0015'];
+    for (const line of unknown)
       same(session(program, ['START 15', 'TURN 7,7', line, 'TURN 0,0']), [usual[0], usual[1], UNKNOWN, usual[2]]);
   });
 
   test(`${program.name}: nothing works before START but what needs no board`, () => {
-    for (const lines of [
-      ['BEGIN'],
-      ['TURN 7,7'],
-      ['BOARD', '7,7,2', 'DONE'],
-      ['SWAP2BOARD', 'DONE'],
-      ['TAKEBACK 7,7'],
-      ['PLAY 7,7'],
-      ['RESTART'],
-    ])
-      same(session(program, lines), [ERROR]);
-    same(session(program, ['INFO timeout_turn 100', 'INFO what ever', 'ABOUT']), [/^name=/]);
+    const lines = [
+      'BEGIN',
+      'TURN 7,7',
+      'BOARD; 7,7,2; DONE',
+      'SWAP2BOARD; DONE',
+      'TAKEBACK 7,7',
+      'PLAY 7,7',
+      'RESTART',
+    ];
+    for (const line of lines) same(session(program, line), [ERROR]);
+    same(session(program, 'INFO timeout_turn 100; INFO what ever; ABOUT'), [/^name=/]);
   });
 
   test(`${program.name}: BOARD sets up any position, in any order, and a lost DONE loses only itself`, () => {
-    const [, move] = session(program, ['START 15', 'BOARD', '7,7,2', '8,8,1', '8,7,2', 'DONE']);
+    const [, move] = session(program, 'START 15; BOARD; 7,7,2; 8,8,1; 8,7,2; DONE');
     assert.match(move, MOVE);
-    same(session(program, ['START 15', 'BOARD', '8,8,1', '8,7,2', '7,7,2', 'DONE']), ['OK', move]);
-    same(session(program, ['START 15', 'BOARD', 'DONE']), ['OK', '7,7']);
-    same(session(program, ['START 15', 'BOARD', '7,7,2', 'TURN 3,3']), ['OK', ERROR, MOVE]);
-    same(session(program, ['START 15', 'BOARD', '7,7,2']), ['OK']);
+    same(session(program, 'START 15; BOARD; 8,8,1; 8,7,2; 7,7,2; DONE'), ['OK', move]);
+    same(session(program, 'START 15; BOARD; DONE'), 'OK; 7,7');
+    same(session(program, 'START 15; BOARD; 7,7,2; TURN 3,3'), ['OK', ERROR, MOVE]);
+    same(session(program, 'START 15; BOARD; 7,7,2'), 'OK');
   });
 
   test(`${program.name}: a malformed line of BOARD is said, and a move follows all the same`, () => {
-    const [, move] = session(program, ['START 15', 'BOARD', '7,7,2', 'DONE']);
+    const [, move] = session(program, 'START 15; BOARD; 7,7,2; DONE');
     for (const line of ['7,7', 'seven', '15,7,1', '7,7,4', '8,8,3', '7,7,1', '7,7,2', ',,', '7 7 1', 'x'.repeat(20000)])
       same(session(program, ['START 15', 'BOARD', '7,7,2', line, 'DONE', 'ABOUT']), ['OK', ERROR, move, /^name=/]);
-    same(session(program, ['START 15', 'BOARD', 'x', 'y', '0,0,1', 'z', 'DONE']), ['OK', ERROR, MOVE]);
+    same(session(program, 'START 15; BOARD; x; y; 0,0,1; z; DONE'), ['OK', ERROR, MOVE]);
     // Of a board that is over nothing can follow.
     const many = Array.from({ length: 400 }, (_, i) => `${i % 15},${Math.floor(i / 15)},${1 + (i % 2)}`);
     same(session(program, ['START 15', 'BOARD', ...many, 'DONE', 'BEGIN']), ['OK', ERROR, ERROR, '7,7']);
   });
 
   test(`${program.name}: what the search thinks is told`, () => {
-    const said = everything(program, ['START 15', 'BOARD', '7,7,2', '8,8,1', '7,8,2', 'DONE']);
+    const said = everything(program, 'START 15; BOARD; 7,7,2; 8,8,1; 7,8,2; DONE');
     const messages = said.filter((line) => line.startsWith('MESSAGE'));
     assert.ok(messages.length > 1, said.join(' | '));
     for (const message of messages) assert.match(message, /^MESSAGE depth \d+ score \S+ nodes \d+ line( \d+,\d+)+$/);
@@ -264,50 +193,19 @@ for (const program of protocols) {
   });
 
   test(`${program.name}: boards for analysis: YXBOARD, YXNBEST, YXSHOWFORBID`, () => {
-    const stones = ['5,7,2', '0,14,1', '6,7,2', '2,14,1', '7,5,2', '4,14,1', '7,6,2', '6,14,1'];
-    const turned = stones.map((line) => line.replace(/.$/, (who) => `${3 - Number(who)}`));
+    const stones = '5,7,1; 0,14,2; 6,7,1; 2,14,2; 7,5,1; 4,14,2; 7,6,1; 6,14,2';
+    const white = '7,7,2; 8,8,1; 9,9,2';
     // The double three of black, to move; not of white, nor in freestyle; and with a pass black is to move again.
-    same(session(program, ['INFO rule 2', 'START 15', 'YXBOARD', ...turned, 'DONE', 'YXSHOWFORBID']), [
-      'OK',
-      'FORBID 0707.',
-    ]);
-    same(session(program, ['INFO rule 4', 'START 15', `YXBOARD ${turned.join(' ')} DONE`, 'YXSHOWFORBID']), [
-      'OK',
-      'FORBID 0707.',
-    ]);
-    same(session(program, ['INFO rule 0', 'START 15', 'YXBOARD', ...turned, 'DONE', 'YXSHOWFORBID']), [
-      'OK',
-      'FORBID .',
-    ]);
-    const white = ['7,7,2', '8,8,1', '9,9,2'];
-    same(session(program, ['INFO rule 4', 'START 15', 'YXBOARD', ...white, 'DONE', 'YXSHOWFORBID']), [
-      'OK',
-      'FORBID .',
-    ]);
-    same(
-      session(program, [
-        'INFO rule 4',
-        'START 15',
-        'YXBOARD',
-        ...turned.slice(0, 7),
-        '-1,-1,2',
-        'DONE',
-        'YXSHOWFORBID',
-      ]),
-      ['OK', 'FORBID 0707.'],
-    );
-    const lines = [
-      'START 15',
-      'YXSHOWINFO',
-      'INFO show_detail 2',
-      'YXBOARD',
-      ...white,
-      'DONE',
-      'YXNBEST 3',
-      'YXNBEST 1',
-      'YXNBEST 0',
-      'YXHASHCLEAR',
-    ];
+    for (const [rule, board, forbidden] of [
+      [2, `YXBOARD; ${stones}; DONE`, '0707'],
+      [4, `YXBOARD ${stones.replaceAll(';', '')} DONE`, '0707'],
+      [0, `YXBOARD; ${stones}; DONE`, ''],
+      [4, `YXBOARD; ${white}; DONE`, ''],
+      [4, `YXBOARD; ${stones.slice(0, -8)}; -1,-1,2; DONE`, '0707'],
+    ])
+      same(session(program, `INFO rule ${rule}; START 15; ${board}; YXSHOWFORBID`), `OK; FORBID ${forbidden}.`);
+    const best = 'YXNBEST 3; YXNBEST 1; YXNBEST 0; YXHASHCLEAR';
+    const lines = `START 15; YXSHOWINFO; INFO show_detail 2; YXBOARD; ${white}; DONE; ${best}`;
     const said = everything(program, lines, '\n', 20000);
     assert.ok(said.includes('MESSAGE INFO MAX_THREAD_NUM 1') && said.includes('INFO NUMPV 3'));
     for (const key of ['PV', 'DEPTH', 'SELDEPTH', 'NODES', 'TOTALNODES', 'EVAL', 'WINRATE', 'BESTLINE'])
@@ -319,68 +217,43 @@ for (const program of protocols) {
       said.filter((line) => !/^(MESSAGE|INFO)/.test(line)),
       ['OK', MOVE, MOVE, ERROR],
     );
-    same(session(program, ['START 15', 'YXBOARD', '7,7,1', 'DONE', 'YXBOARD', 'x', 'DONE', 'YXNBEST 2', 'YXSTOP']), [
+    same(session(program, 'START 15; YXBOARD; 7,7,1; DONE; YXBOARD; x; DONE; YXNBEST 2; YXSTOP'), [
       'OK',
       ERROR,
       ERROR,
       '7,7',
     ]);
-    same(session(program, ['YXNBEST 2', 'YXSHOWFORBID', 'YXBOARD', '7,7,2', 'DONE']), [ERROR, ERROR, ERROR]);
+    same(session(program, 'YXNBEST 2; YXSHOWFORBID; YXBOARD; 7,7,2; DONE'), [ERROR, ERROR, ERROR]);
   });
 
   test(`${program.name}: TAKEBACK, PLAY and whose turn it is`, () => {
-    const [, first, second] = session(program, ['START 15', 'TURN 7,7', 'TURN 3,3']);
-    same(session(program, ['START 15', 'TURN 7,7', 'TURN 4,4', 'TAKEBACK 4,4', 'TAKEBACK 4,4']).slice(3), [
-      'OK',
-      ERROR,
-    ]);
-    const back = session(program, [
-      'START 15',
-      'TURN 7,7',
-      `TAKEBACK ${first}`,
-      'TURN 3,3',
-      `PLAY ${first}`,
-      'TURN 3,3',
-    ]);
+    const [, first, second] = session(program, 'START 15; TURN 7,7; TURN 3,3');
+    same(session(program, 'START 15; TURN 7,7; TURN 4,4; TAKEBACK 4,4; TAKEBACK 4,4').slice(3), ['OK', ERROR]);
+    const back = session(program, `START 15; TURN 7,7; TAKEBACK ${first}; TURN 3,3; PLAY ${first}; TURN 3,3`);
     same(back, ['OK', first, 'OK', ERROR, first, second]);
-    same(session(program, ['START 15', 'TURN 7,7', `TAKEBACK ${first}`, 'TAKEBACK 7,7', 'BEGIN']), [
-      'OK',
-      first,
-      'OK',
-      'OK',
-      '7,7',
-    ]);
-    same(session(program, ['START 15', 'PLAY 3,3', 'PLAY 4,4', 'TURN 7,7']), ['OK', '3,3', ERROR, MOVE]);
+    same(session(program, `START 15; TURN 7,7; TAKEBACK ${first}; TAKEBACK 7,7; BEGIN`), `OK; ${first}; OK; OK; 7,7`);
+    same(session(program, 'START 15; PLAY 3,3; PLAY 4,4; TURN 7,7'), ['OK', '3,3', ERROR, MOVE]);
   });
 
   test(`${program.name}: the end of a game`, () => {
     // The opponent makes five; the stone stays, and can be taken back.
-    const four = ['3,3,2', '0,0,1', '4,3,2', '0,2,1', '5,3,2', '0,4,1', '6,3,2'];
-    const [, stop] = session(program, ['START 15', 'BOARD', ...four, 'DONE']);
+    const four = 'START 15; BOARD; 3,3,2; 0,0,1; 4,3,2; 0,2,1; 5,3,2; 0,4,1; 6,3,2; DONE';
+    const [, stop] = session(program, four);
     const other = stop === '2,3' ? '7,3' : '2,3';
-    same(
-      session(program, [
-        'START 15',
-        'BOARD',
-        ...four,
-        'DONE',
-        `TURN ${other}`,
-        'TURN 10,10',
-        `TAKEBACK ${other}`,
-        `TURN ${other}`,
-      ]),
-      ['OK', stop, ERROR, ERROR, 'OK', ERROR],
-    );
+    same(session(program, `${four}; TURN ${other}; TURN 10,10; TAKEBACK ${other}; TURN ${other}`), [
+      'OK',
+      stop,
+      ERROR,
+      ERROR,
+      'OK',
+      ERROR,
+    ]);
     // The limits of a match, known or not.
     same(
-      session(program, [
-        'INFO timeout_match 0',
-        'INFO timeout_match 60000',
-        'INFO time_left 300',
-        'INFO timeout_turn 0',
-        'START 15',
-        'BEGIN',
-      ]),
+      session(
+        program,
+        'INFO timeout_match 0; INFO timeout_match 60000; INFO time_left 300; INFO timeout_turn 0; START 15; BEGIN',
+      ),
       ['OK', '7,7'],
     );
     // A full board of five lines, without a five.
@@ -390,24 +263,21 @@ for (const program of protocols) {
   });
 
   test(`${program.name}: renju: forbidden to black, not to white, and what is not supported is said in time`, () => {
-    const cross = ['5,7,2', '0,14,1', '6,7,2', '2,14,1', '7,5,2', '4,14,1', '7,6,2'];
+    const cross = '5,7,2; 0,14,1; 6,7,2; 2,14,1; 7,5,2; 4,14,1; 7,6,2';
     for (const rule of [0, 1, 4]) {
-      const start = [`INFO rule ${rule}`, 'START 15', 'BOARD', ...cross, 'DONE'];
+      const start = `INFO rule ${rule}; START 15; BOARD; ${cross}; DONE`;
       const [, move] = session(program, start);
-      same(session(program, [...start, `TAKEBACK ${move}`, 'PLAY 13,0', 'TURN 7,7', 'TURN 9,13']), [
+      const seventh = rule === 4 ? ERROR : MOVE;
+      same(session(program, `${start}; TAKEBACK ${move}; PLAY 13,0; TURN 7,7; TURN 9,13`), [
         'OK',
         move,
         'OK',
         '13,0',
-        rule === 4 ? ERROR : MOVE,
+        seventh,
         MOVE,
       ]);
     }
-    same(session(program, ['INFO rule 4', 'START 15', 'BOARD', ...cross, '14,14,1', '7,7,2', 'DONE', 'BEGIN']), [
-      'OK',
-      ERROR,
-      '7,7',
-    ]);
+    same(session(program, `INFO rule 4; START 15; BOARD; ${cross}; 14,14,1; 7,7,2; DONE; BEGIN`), ['OK', ERROR, '7,7']);
     // 48 stones on seven lines, and the point that is left would make six: to black, who is next, the game is over.
     const full = ['XXX.XXO', 'OXOOOOX', 'OXOXXXX', 'XXOOOXO', 'OOXOXOO', 'XOXXOOO', 'XOOXXXO'];
     const stones = [...'OX'].flatMap((color) =>
@@ -415,23 +285,12 @@ for (const program of protocols) {
         [...row].flatMap((at, x) => (at === color ? [`${x},${y},${color === 'X' ? 1 : 2}`] : [])),
       ),
     );
-    for (const rule of [0, 4])
-      same(session(program, [`INFO rule ${rule}`, 'START 7', 'BOARD', ...stones, 'DONE']), [
-        'OK',
-        rule ? 'ERROR the game is over' : '3,0',
-      ]);
-    same(session(program, ['INFO rule 8', 'START 15', 'BEGIN', 'TURN 3,3', 'INFO rule 1', 'BEGIN']), [
-      'OK',
-      ERROR,
-      ERROR,
-      '7,7',
-    ]);
-    same(session(program, ['INFO rule 8', 'START 15', 'BOARD', '7,7,2', 'DONE', 'SWAP2BOARD', 'DONE']), [
-      'OK',
-      ERROR,
-      ERROR,
-    ]);
-    same(session(program, ['INFO max_memory 1000', 'START 15', 'BEGIN', 'INFO max_memory 10000000', 'BEGIN']), [
+    const board = `START 7; BOARD; ${stones.join('; ')}; DONE`;
+    same(session(program, `INFO rule 0; ${board}`), 'OK; 3,0');
+    same(session(program, `INFO rule 4; ${board}`), 'OK; ERROR the game is over');
+    same(session(program, 'INFO rule 8; START 15; BEGIN; TURN 3,3; INFO rule 1; BEGIN'), ['OK', ERROR, ERROR, '7,7']);
+    same(session(program, 'INFO rule 8; START 15; BOARD; 7,7,2; DONE; SWAP2BOARD; DONE'), ['OK', ERROR, ERROR]);
+    same(session(program, 'INFO max_memory 1000; START 15; BEGIN; INFO max_memory 10000000; BEGIN'), [
       'OK',
       ERROR,
       '7,7',
@@ -439,101 +298,50 @@ for (const program of protocols) {
   });
 
   test(`${program.name}: swap2: three stones, a side, and a game that goes on`, () => {
-    const openings = new Set(session(program, ['START 15', ...Array(20).fill(['SWAP2BOARD', 'DONE']).flat()]).slice(1));
-    assert.ok(openings.size > 5, `${openings.size} openings`);
+    const openings = (/** @type {number} */ size, /** @type {number} */ count) =>
+      session(program, `START ${size}${'; SWAP2BOARD; DONE'.repeat(count)}`).slice(1);
+    const found = new Set(openings(15, 20)).size;
+    assert.ok(found > 5, `${found} openings`);
     for (const size of [5, 6, 15, 19])
-      for (const opening of session(program, [`START ${size}`, ...Array(12).fill(['SWAP2BOARD', 'DONE']).flat()]).slice(
-        1,
-      )) {
+      for (const opening of openings(size, 12)) {
         assert.match(opening, /^\d+,\d+ \d+,\d+ \d+,\d+$/);
         assert.equal(new Set(opening.split(' ')).size, 3);
         assert.ok(opening.split(/[ ,]/).every((n) => Number(n) < size));
       }
     // Black's open three and far white stones: everybody takes black. The other way round white is taken.
-    same(session(program, ['START 15', 'SWAP2BOARD', '7,7', '0,0', '8,7', '14,0', '9,7', 'DONE', 'TURN 3,3']), [
+    same(session(program, 'START 15; SWAP2BOARD; 7,7; 0,0; 8,7; 14,0; 9,7; DONE; TURN 3,3'), [
       'OK',
       /SWAP|^\d+,\d+$/,
       MOVE,
     ]);
-    same(session(program, ['START 15', 'SWAP2BOARD', '7,7', '0,14', '8,8', 'DONE']), ['OK', 'SWAP']);
-    same(session(program, ['START 15', 'SWAP2BOARD', '0,0', '7,7', '14,14', 'DONE', 'TURN 3,3']), ['OK', MOVE, MOVE]);
-    same(session(program, ['START 15', 'SWAP2BOARD', '0,0', '7,7', '14,14', '8,7', '0,14', 'DONE', 'TURN 3,3']), [
-      'OK',
-      MOVE,
-      MOVE,
-    ]);
+    same(session(program, 'START 15; SWAP2BOARD; 7,7; 0,14; 8,8; DONE'), 'OK; SWAP');
+    same(session(program, 'START 15; SWAP2BOARD; 0,0; 7,7; 14,14; DONE; TURN 3,3'), ['OK', MOVE, MOVE]);
+    same(session(program, 'START 15; SWAP2BOARD; 0,0; 7,7; 14,14; 8,7; 0,14; DONE; TURN 3,3'), ['OK', MOVE, MOVE]);
   });
 }
 
-for (const program of protocols)
-  test(`${program.name}: YXSTOP ends a search, and other lines wait for it`, { timeout: 60000 }, async () => {
-    const brain = new Brain(program);
-    try {
-      await brain.ask('INFO timeout_turn 600000', 'START 15');
-      brain.tell('YXBOARD', '7,7,2', '8,8,1', '9,6,2', 'DONE');
-      const best = brain.ask('YXNBEST 4');
-      while (brain.heard.length < 8) await new Promise((resolve) => setTimeout(resolve, 5));
-      brain.tell('YXSTOP');
-      assert.match(await best, MOVE);
-      const before = brain.heard.length;
-      const move = brain.ask('YXNBEST 1');
-      while (brain.heard.length < before + 2) await new Promise((resolve) => setTimeout(resolve, 5));
-      const forbidden = brain.ask('INFO time_left 100000', 'YXSHOWFORBID', 'STOP');
-      assert.match(await move, MOVE);
-      assert.equal(await forbidden, 'FORBID .');
-      assert.match(await brain.ask('ABOUT'), /^name=/);
-    } finally {
-      brain.stop();
-    }
-  });
-
 test('native and wasm answer the same', () => {
-  const lines = [
-    'INFO rule 4',
-    'START 15',
-    'BEGIN',
-    ...[
-      [3, 3],
-      [11, 3],
-      [3, 11],
-      [11, 11],
-      [5, 9],
-    ].map(([x, y]) => `TURN ${x},${y}`),
-    'START 9',
-    ...boardOf([
-      [4, 4],
-      [3, 3],
-      [5, 3],
-    ]),
-    'SWAP2BOARD',
-    '4,4',
-    '5,5',
-    '3,4',
-    'DONE',
-  ];
+  const lines =
+    'INFO rule 4; START 15; BEGIN; TURN 3,3; TURN 11,3; TURN 3,11; TURN 11,11; TURN 5,9; ' +
+    'START 9; BOARD; 4,4,2; 3,3,1; 5,3,2; DONE; SWAP2BOARD; 4,4; 5,5; 3,4; DONE';
   const found = programs.map((program) => session(program, lines));
   for (const answers of found) assert.deepEqual(answers, found[0]);
 });
 
 test('levels and seeds: the same moves on both programs, others with other levels', () => {
+  const game = `INFO timeout_turn 60000
+START 15
+SWAP2BOARD
+DONE
+RESTART
+BEGIN
+TURN 6,6
+TURN 8,6
+TURN 4,4
+TURN 10,10
+`;
   const play = (/** @type {import('../gtp/programs.mjs').Program} */ program, /** @type {string[]} */ ...args) =>
-    run(
-      program,
-      ['gomocup', ...args],
-      [
-        'INFO timeout_turn 60000',
-        'START 15',
-        'SWAP2BOARD',
-        'DONE',
-        'RESTART',
-        'BEGIN',
-        'TURN 6,6',
-        'TURN 8,6',
-        'TURN 4,4',
-        'TURN 10,10',
-        '',
-      ].join('\n'),
-    ).stdout.replace(/^MESSAGE .*\n/gm, '');
+    run(program, ['gomocup', ...args], game).stdout.replace(/^MESSAGE .*\n/gm, '');
   const games = new Set();
   for (const args of [
     ['--level', '1'],
@@ -549,58 +357,3 @@ test('levels and seeds: the same moves on both programs, others with other level
   }
   assert.ok(games.size >= 4, `${games.size} different games`);
 });
-
-test('native: max_memory bounds what the program takes', {
-  skip: !existsSync('/proc/self/status') || process.env.PONNUKI_NATIVE !== undefined,
-}, async () => {
-  const most = async (/** @type {string[]} */ ...limits) => {
-    const brain = new Brain(programs[0]);
-    try {
-      await brain.ask(...limits, 'START 15');
-      await brain.move(
-        'INFO timeout_turn 200',
-        ...boardOf([
-          [7, 7],
-          [8, 8],
-          [9, 6],
-        ]),
-      );
-      return brain.mostMemory();
-    } finally {
-      brain.stop();
-    }
-  };
-  for (const limit of [8e6, 20e6]) {
-    const took = await most(`INFO max_memory ${limit}`);
-    assert.ok(took < limit, `${took} of ${limit} bytes`);
-  }
-  assert.ok((await most('INFO max_memory 0')) > 30e6, 'without a limit it is used');
-});
-
-for (const program of protocols)
-  test(`${program.name}: time limits of a move and of a match are kept`, { timeout: 600000 }, async () => {
-    const brain = new Brain(program);
-    try {
-      await brain.ask('START 15');
-      const opening = boardOf([
-        [7, 7],
-        [8, 8],
-        [9, 6],
-      ]);
-      /** Less than `most` milliseconds, once in three tries. @param {number} most @param {...string} limits */
-      const moves = (most, ...limits) =>
-        inSomeTries(async () => {
-          const { ms } = await brain.move(...limits, ...opening);
-          within(ms, most, `${limits}`);
-        });
-      for (const ms of [20, 50, 100, 300]) await moves(ms + 50, `INFO timeout_turn ${ms}`);
-      assert.ok((await brain.move('INFO timeout_turn 400', ...opening)).wall > 100, 'time is used');
-      await moves(60, 'INFO timeout_turn 0');
-      await moves(400, 'INFO timeout_turn 30000', 'INFO time_left 2000');
-      await moves(100, 'INFO time_left 100');
-      await moves(60, 'INFO time_left -5');
-      assert.equal(await brain.end(), 0);
-    } finally {
-      brain.stop();
-    }
-  });
