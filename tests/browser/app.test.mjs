@@ -190,7 +190,7 @@ test('a file opened with the installed page appears on the board', async (t) => 
   });
   await page.waitForFunction(() => 'take' in globalThis);
   await page.evaluate(() =>
-    /** @type {any} */ (globalThis).take({
+    globalThis.take({
       files: [
         {
           name: 'a.sgf',
@@ -205,7 +205,7 @@ test('a file opened with the installed page appears on the board', async (t) => 
   );
   await page.waitForFunction(() => document.querySelectorAll('[role="gridcell"]').length === 169);
   await page.evaluate(() =>
-    /** @type {any} */ (globalThis).take({
+    globalThis.take({
       files: [
         {
           name: 'b.sgf',

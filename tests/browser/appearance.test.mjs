@@ -357,20 +357,20 @@ test('sounds play without a file, and only if they are switched on', async (t) =
         Object.assign(globalThis, { sounds: 0 });
         const start = AudioScheduledSourceNode.prototype.start;
         AudioScheduledSourceNode.prototype.start = function (...args) {
-          /** @type {any} */ (globalThis).sounds++;
+          globalThis.sounds++;
           return start.apply(this, args);
         };
         const play = AudioBufferSourceNode.prototype.start;
         AudioBufferSourceNode.prototype.start = function (...args) {
-          /** @type {any} */ (globalThis).sounds++;
+          globalThis.sounds++;
           return play.apply(this, args);
         };
       }),
   });
-  const heard = () => page.evaluate(() => /** @type {any} */ (globalThis).sounds);
+  const heard = () => page.evaluate(() => globalThis.sounds);
   await newGame(page, { colour: 'both' });
   await click(page, 'E5');
-  await page.waitForFunction(() => /** @type {any} */ (globalThis).sounds > 0);
+  await page.waitForFunction(() => globalThis.sounds > 0);
   const stone = await heard();
   await choose(page, { sounds: false });
   await click(page, 'C3');

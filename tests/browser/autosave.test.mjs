@@ -317,7 +317,7 @@ test('a full disk: play continues, a message appears, and the moves are saved on
   await page.locator('[data-toast="keep"]').waitFor();
   assert.equal(await toastText(page), 'The device is full. Your last moves are not saved until there is space.');
   assert.doesNotMatch((await records(page))[0].sgf, /W\[/);
-  await page.evaluate(() => /** @type {any} */ (globalThis).room());
+  await page.evaluate(() => globalThis.room());
   await playAll(page, 'G3');
   assert.match((await recordsThat(page, written(4)))[0].sgf, /;B\[ee\];W\[cg\]\s*;B\[gc\];W\[gg\]/);
 });

@@ -26,13 +26,13 @@ screenTest('of every two signs on one point the upper one is on top and can be r
   await page.route(`${url}blank.html`, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
   await page.goto(`${url}blank.html`);
   await page.addScriptTag({ content: outputFiles[0].text });
-  const { pairs, failures, layers } = await page.evaluate(() => /** @type {any} */ (globalThis).signs.failuresOf());
+  const { pairs, failures, layers } = await page.evaluate(() => globalThis.signs.failuresOf());
   t.diagnostic(`${pairs} pairs`);
   assert.deepEqual(failures, []);
   assert.ok(pairs > 450, `${pairs} pairs`);
   // Below every sign; and beside the point, magnified.
   const seen = new Set(['board', 'stones', 'loupe', ...layers]);
-  const all = await page.evaluate(() => /** @type {any} */ (globalThis).signs.LAYERS);
+  const all = await page.evaluate(() => globalThis.signs.LAYERS);
   assert.deepEqual([...all].sort(), [...seen].sort(), 'every layer has a sign here');
   const order = ['board', 'stones', 'ownership', 'last', 'marks', 'lines', 'labels', 'cursor'];
   assert.deepEqual(

@@ -65,7 +65,7 @@ async function timeless(t) {
         Object.assign(globalThis, { frames: { requestAnimationFrame, cancelAnimationFrame } }),
       );
       await fresh.clock.install({ time: 1_000_000 });
-      await fresh.addInitScript(() => Object.assign(globalThis, /** @type {any} */ (globalThis).frames));
+      await fresh.addInitScript(() => Object.assign(globalThis, globalThis.frames));
     },
   });
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));

@@ -17,7 +17,7 @@ const expected = JSON.parse(read('pages.json'));
 
 longTest('links open at the same position, with the same board, texts and verdicts', async (t) => {
   const { page } = await watched(t);
-  const links = JSON.parse(read('links.json')).filter((/** @type {any} */ { name }) => name in expected.links);
+  const links = JSON.parse(read('links.json')).filter(({ name }) => name in expected.links);
   const facts = await factsOfLinks(page, url, links, expected.links);
   assert.deepEqual(Object.keys(facts), Object.keys(expected.links));
   for (const [name, its] of Object.entries(facts)) assert.deepEqual(its, expected.links[name], name);

@@ -27,12 +27,12 @@ longTest(`${STRUCK.join(', ')}: the board’s search still gives the same result
       const board = /** @type {any} */ (document.querySelector('ponnuki-board'));
       Object.assign(globalThis, {
         asked: board.analyze({ playouts: count, seed: 3 }).then(
-          (/** @type {any} */ { signature, playouts }) => ({ signature, playouts }),
+          ({ signature, playouts }) => ({ signature, playouts }),
           (/** @type {Error} */ error) => error.message,
         ),
       });
     }, playouts);
-  const answer = () => page.evaluate(() => /** @type {any} */ (globalThis).asked);
+  const answer = () => page.evaluate(() => globalThis.asked);
   await begin(PLAYOUTS);
   const right = await answer();
   assert.equal(right.playouts, PLAYOUTS);
@@ -46,7 +46,7 @@ longTest(`${STRUCK.join(', ')}: the board’s search still gives the same result
   }
   assert.equal((await state(page)).moveNumber, 2, 'the position is what it was');
   assert.equal(await textOf(page, 'status'), 'Black to play.');
-  assert.equal(await page.evaluate(() => /** @type {any} */ (globalThis).workers.length), 1, 'one worker is left');
+  assert.equal(await page.evaluate(() => globalThis.workers.length), 1, 'one worker is left');
 });
 
 test('a worker that fails twice gives one error message, and the next request gets a new worker', async (t) => {
@@ -67,7 +67,7 @@ test('a worker that fails twice gives one error message, and the next request ge
         if (message.type === 'search') this.dispatchEvent(new ErrorEvent('error', { message: 'struck' }));
       }
     };
-    /** @type {any} */ (globalThis).workers[0].dispatchEvent(new ErrorEvent('error', { message: 'struck' }));
+    globalThis.workers[0].dispatchEvent(new ErrorEvent('error', { message: 'struck' }));
     const first = await board.analyze({ playouts: 20 }).catch((/** @type {Error} */ error) => error.message);
     globalThis.Worker = real;
     const { playouts } = await board.analyze({ playouts: 20 });

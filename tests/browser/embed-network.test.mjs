@@ -21,7 +21,7 @@ const analysed = (page, selector, requested) =>
     async ([name, limits]) => {
       const board = /** @type {any} */ (document.querySelector(name));
       return board.analyze(limits).then(
-        (/** @type {any} */ { signature, playouts }) => ({ signature, playouts }),
+        ({ signature, playouts }) => ({ signature, playouts }),
         (/** @type {Error} */ error) => error.message,
       );
     },

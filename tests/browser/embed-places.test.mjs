@@ -176,7 +176,7 @@ test('the host page is not changed: no viewport, no keyboard listeners, no style
   );
   await state(page);
   const { added, metas, sheets } = await page.evaluate(() => ({
-    added: /** @type {any} */ (window).added,
+    added: globalThis.added,
     metas: document.querySelectorAll('meta').length,
     sheets: document.styleSheets.length + document.adoptedStyleSheets.length,
   }));
@@ -202,10 +202,7 @@ test('an iframe without origin and storage: options in the address, messages in 
   );
   const until = (/** @type {string} */ type) =>
     page
-      .waitForFunction(
-        (its) => /** @type {any} */ (window).got.find((/** @type {any} */ { type: name }) => name === its),
-        type,
-      )
+      .waitForFunction((its) => globalThis.got.find(({ type: name }) => name === its), type)
       .then((found) => found.jsonValue());
   const ready = await until('ready');
   assert.equal(ready.ponnuki, 1);
@@ -217,13 +214,10 @@ test('an iframe without origin and storage: options in the address, messages in 
         { ponnuki: 1, id: 7, ...its },
         '*',
       );
-      const find = () =>
-        /** @type {any} */ (window).got.find((/** @type {any} */ { type, id }) => type === 'answer' && id === 7);
+      const find = () => globalThis.got.find(({ type, id }) => type === 'answer' && id === 7);
       while (!find()) await new Promise((next) => setTimeout(next, 10));
       const found = find();
-      /** @type {any} */ (window).got = /** @type {any} */ (window).got.filter(
-        (/** @type {any} */ other) => other !== found,
-      );
+      globalThis.got = globalThis.got.filter((other) => other !== found);
       return found;
     }, message);
   assert.equal((await ask({ type: 'play', point: 'G7' })).value, 'ok');
@@ -234,7 +228,7 @@ test('an iframe without origin and storage: options in the address, messages in 
   assert.match((await ask({ type: 'svg' })).value, /^<svg/);
   assert.equal((await ask({ type: 'set', attributes: { moves: 'A1', mode: null } })).error, undefined);
   const ignored = await page.evaluate(async () => {
-    /** @type {any} */ (window).got = [];
+    globalThis.got = [];
     const frame = /** @type {HTMLIFrameElement} */ (document.querySelector('iframe'));
     frame.contentWindow?.postMessage({ ponnuki: 2, id: 1, type: 'state' }, '*');
     const stranger = document.createElement('iframe');
@@ -243,11 +237,8 @@ test('an iframe without origin and storage: options in the address, messages in 
       'parent.frames[0].postMessage({ ponnuki: 1, id: 2, type: "state" }, "*")',
     );
     frame.contentWindow?.postMessage({ ponnuki: 1, id: 3, type: 'state' }, '*');
-    while (!(/** @type {any} */ (window).got.some((/** @type {any} */ { id }) => id === 3)))
-      await new Promise((next) => setTimeout(next, 10));
-    return /** @type {any} */ (window).got
-      .filter((/** @type {any} */ { type }) => type === 'answer')
-      .map((/** @type {any} */ { id }) => id);
+    while (!globalThis.got.some(({ id }) => id === 3)) await new Promise((next) => setTimeout(next, 10));
+    return globalThis.got.filter(({ type }) => type === 'answer').map(({ id }) => id);
   });
   assert.deepEqual(ignored, [3], 'another version and another window are not heard');
 });

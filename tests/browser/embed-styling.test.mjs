@@ -206,12 +206,12 @@ test('a distant board loads late, an eager one at once; the point under the poin
   await page.evaluate(() => {
     Object.assign(globalThis, { looks: [] });
     document.addEventListener('ponnuki-look', (event) =>
-      /** @type {any} */ (globalThis).looks.push(/** @type {any} */ (event).detail.point),
+      globalThis.looks.push(/** @type {any} */ (event).detail.point),
     );
   });
   const { x, y } = await placeOf(page, 'D4', '#far');
   await page.mouse.move(x, y);
-  await page.waitForFunction(() => /** @type {any} */ (globalThis).looks.includes('D4'));
+  await page.waitForFunction(() => globalThis.looks.includes('D4'));
 });
 
 test('one worker, one queue: a reader’s request precedes a check; each search reports its progress', async (t) => {
@@ -247,7 +247,7 @@ test('one worker, one queue: a reader’s request precedes a check; each search 
     long.stop();
     await wish;
   });
-  await page.waitForFunction(() => /** @type {any} */ (globalThis).order.length === 3);
-  assert.deepEqual(await page.evaluate(() => /** @type {any} */ (globalThis).order), ['stopped', 'wish', 'check']);
+  await page.waitForFunction(() => globalThis.order.length === 3);
+  assert.deepEqual(await page.evaluate(() => globalThis.order), ['stopped', 'wish', 'check']);
   assert.equal(page.workers().length, 1);
 });

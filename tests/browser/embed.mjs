@@ -110,4 +110,4 @@ export const listen = (page) =>
   });
 
 /** @param {Page} page @returns {Promise<[string, any][]>} */
-export const heard = (page) => page.evaluate(() => /** @type {any} */ (globalThis).heard);
+export const heard = (page) => page.evaluate(() => globalThis.heard);

@@ -90,7 +90,7 @@ async function openWithHeldSearches(t) {
   /** How many of those that wait were not cancelled, in all workers: also in one that was given up as silent. */
   const waiting = () =>
     page.evaluate(() =>
-      /** @type {any} */ (globalThis).held.workers.reduce(
+      globalThis.held.workers.reduce(
         (/** @type {number} */ sum, /** @type {{ begin: Map<number, () => void> }} */ { begin }) => sum + begin.size,
         0,
       ),

@@ -61,11 +61,11 @@ const watchWorkers = (page) =>
  */
 async function stopTimes(page) {
   await page.waitForFunction(() => {
-    const { cancelled, freed } = /** @type {any} */ (globalThis).log;
+    const { cancelled, freed } = globalThis.log;
     return Object.keys(cancelled).length > 0 && Object.keys(cancelled).every((id) => id in freed);
   });
   return page.evaluate(() => {
-    const { cancelled, freed } = /** @type {any} */ (globalThis).log;
+    const { cancelled, freed } = globalThis.log;
     return Object.keys(cancelled).map((id) => freed[id] - cancelled[id]);
   });
 }
@@ -119,7 +119,7 @@ test('an answer that arrives while its move is being undone is dropped', async (
   });
   await newGame(page, { level: 0 });
   await click(page, 'E5');
-  await page.evaluate(() => /** @type {any} */ (globalThis).answered);
+  await page.evaluate(() => globalThis.answered);
   await poke(page, 'undo');
   await frames(page, 30);
   assert.match(await stones(page), /^\.{81}$/);
@@ -254,12 +254,12 @@ test('the rules fail during a game: one message, the board stays, and trying aga
       fresh.addInitScript(() => {
         const real = WebAssembly.instantiate;
         Object.assign(globalThis, { instances: 0 });
-        /** @type {any} */ (WebAssembly).instantiate = async (/** @type {any[]} */ ...args) => {
+        /** @type {any} */ (WebAssembly).instantiate = async (...args) => {
           const { exports } = /** @type {any} */ (await real.apply(WebAssembly, /** @type {any} */ (args)));
-          /** @type {any} */ (globalThis).instances++;
+          globalThis.instances++;
           const game_play = (/** @type {number[]} */ ...move) => {
             if (!('trap' in globalThis)) return exports.game_play(...move);
-            delete (/** @type {any} */ (globalThis).trap);
+            delete globalThis.trap;
             throw new WebAssembly.RuntimeError('unreachable');
           };
           return { exports: { ...exports, game_play } };
@@ -277,7 +277,7 @@ test('the rules fail during a game: one message, the board stays, and trying aga
   await page.waitForSelector('[data-part="failure"]', { state: 'hidden' });
   assert.equal(await stones(page), before);
   // The message disappears before the rules are loaded again.
-  await page.waitForFunction(() => /** @type {any} */ (globalThis).instances === 2);
+  await page.waitForFunction(() => globalThis.instances === 2);
   await click(page, 'A1');
   assert.equal((await stones(page))[72], 'O');
   await press(page, 'undo');
@@ -321,7 +321,7 @@ test('a worker that dies is restarted; if that fails, the user can retry, and th
           /** @param {string | URL} source @param {WorkerOptions} [options] */
           constructor(source, options) {
             super(source, options);
-            this.addEventListener('error', () => /** @type {any} */ (globalThis).deaths++);
+            this.addEventListener('error', () => globalThis.deaths++);
           }
         };
       });
@@ -333,7 +333,7 @@ test('a worker that dies is restarted; if that fails, the user can retry, and th
   await newGameKept(page);
   const [free, other] = ['A9', 'J1', 'A1'].filter((point) => before[{ A9: 0, J1: 80, A1: 72 }[point] ?? 0] === '.');
   const strike = async () => {
-    const deaths = await page.evaluate(() => /** @type {any} */ (globalThis).deaths);
+    const deaths = await page.evaluate(() => globalThis.deaths);
     const workers = page.workers(); // for the network and for playouts
     for (const worker of workers)
       await worker.evaluate(() => {
@@ -341,7 +341,7 @@ test('a worker that dies is restarted; if that fails, the user can retry, and th
           throw new Error('struck');
         });
       });
-    await page.waitForFunction((all) => /** @type {any} */ (globalThis).deaths >= all, deaths + workers.length);
+    await page.waitForFunction((all) => globalThis.deaths >= all, deaths + workers.length);
   };
   const restarted = page.locator('[data-toast="engine"] p');
   await strike();
@@ -381,7 +381,7 @@ longTest('a worker that stops answering while it thinks', async (t) => {
   await newGame(page, { size: 19, level: DEEP });
   await click(page, 'D4');
   await thinks(page);
-  await page.evaluate(() => /** @type {any} */ (globalThis).log.workers.at(-1).terminate());
+  await page.evaluate(() => globalThis.log.workers.at(-1).terminate());
   await page.waitForSelector('[data-toast="engine"]');
   assert.equal((await stones(page)).replace(/\./g, ''), 'X');
   await thinks(page);

@@ -26,7 +26,7 @@ function inWorker() {
     else refusals = times;
   });
   const real = WebAssembly.instantiate;
-  /** @type {any} */ (WebAssembly).instantiate = async (/** @type {any[]} */ ...args) => {
+  /** @type {any} */ (WebAssembly).instantiate = async (...args) => {
     const { exports } = /** @type {any} */ (await real.apply(WebAssembly, /** @type {any} */ (args)));
     /** @param {string} name @param {any} its */
     const struck = (name, its) =>
@@ -67,11 +67,8 @@ function inPage(tick_ms) {
     }
   };
   const real = globalThis.setInterval;
-  /** @type {any} */ (globalThis).setInterval = (
-    /** @type {any} */ act,
-    /** @type {number} */ ms,
-    /** @type {any[]} */ ...rest
-  ) => real(act, ms === 500 ? tick_ms : ms, ...rest);
+  /** @type {any} */ (globalThis).setInterval = (act, /** @type {number} */ ms, ...rest) =>
+    real(act, ms === 500 ? tick_ms : ms, ...rest);
 }
 
 /** @param {Page} page not yet opened @param {number} [tick_ms] */

@@ -128,9 +128,7 @@ test(`${SHARED} games on three workers, some of which fail in a search: each con
   };
   /** Waits until all three are there, unless the answer came first. */
   const together = () =>
-    page.waitForFunction(
-      () => /** @type {any} */ (globalThis).workers.length >= 3 || document.body.dataset.thinking !== 'true',
-    );
+    page.waitForFunction(() => globalThis.workers.length >= 3 || document.body.dataset.thinking !== 'true');
   for (let seed = 1; seed <= SHARED; seed++) {
     const choose = chooser(1000 + seed);
     // A new page, so that there are no other workers.

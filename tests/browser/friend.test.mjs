@@ -106,7 +106,7 @@ const kept = (page) =>
           const all = request.result.transaction('games').objectStore('games').getAll();
           all.onsuccess = () => {
             request.result.close();
-            done(all.result.filter((/** @type {any} */ game) => game.settings.friend).length);
+            done(all.result.filter((game) => game.settings.friend).length);
           };
         };
       }),

@@ -204,16 +204,14 @@ longTest('100,000 forged messages to a framed board change nothing; malformed on
       head: '<script>window.got = []; addEventListener("message", (event) => got.push(event.data));</script>',
     },
   );
-  await page.waitForFunction(() =>
-    /** @type {any} */ (window).got.some((/** @type {any} */ { type }) => type === 'ready'),
-  );
+  await page.waitForFunction(() => globalThis.got.some(({ type }) => type === 'ready'));
   const frame = page.frames()[1];
   const before = await state(/** @type {any} */ (frame));
   const { answers, state: after } = await page.evaluate(async () => {
     const its = /** @type {HTMLIFrameElement} */ (document.querySelector('iframe')).contentWindow;
     const stranger = document.createElement('iframe');
     document.body.append(stranger);
-    /** @type {any} */ (window).got = [];
+    globalThis.got = [];
     const forge = /** @type {any} */ (stranger.contentWindow).Function(
       'frame',
       'count',
@@ -234,9 +232,7 @@ longTest('100,000 forged messages to a framed board change nothing; malformed on
     forge(its, 100_000);
     const answered = async (/** @type {number} */ id) => {
       for (;;) {
-        const found = /** @type {any} */ (window).got.find(
-          (/** @type {any} */ data) => data.type === 'answer' && data.id === id,
-        );
+        const found = globalThis.got.find((data) => data.type === 'answer' && data.id === id);
         if (found) return found;
         await new Promise((go) => setTimeout(go, 5));
       }

@@ -190,7 +190,7 @@ test('gomoku: twenty windows from the table, and the program’s log', async (t)
       Number(hits?.replaceAll(',', '')),
       line,
     ]),
-    program.depths.map((/** @type {any} */ one) => [
+    program.depths.map((one) => [
       one.depth,
       one.nodes,
       name(one.best),

@@ -29,8 +29,8 @@ async function prepare() {
   await page.goto(`${url}blank.html`);
   await page.addScriptTag({ content: outputFiles[0].text });
   await page.evaluate(() => {
-    const w = /** @type {any} */ (globalThis);
-    w.game = (/** @type {any} */ more) => ({
+    const w = globalThis;
+    w.game = (more) => ({
       id: 'a',
       name: '',
       game: 'go',
@@ -103,7 +103,7 @@ test('two libraries with the same game: nothing is overwritten, each continues w
   const result = await there(async ({ keep, game }) => {
     const [left, right] = [keep.createLibrary({ name: 'two' }), keep.createLibrary({ name: 'two' })];
     const told = /** @type {any[]} */ ([]);
-    right.watch((/** @type {any} */ event) => event.kind === 'copied' && told.push(event));
+    right.watch((event) => event.kind === 'copied' && told.push(event));
     await left.put(game({ sgf: '(;C[first])' }));
     await right.get('a');
     await left.put(game({ sgf: '(;C[left])' }));
@@ -112,7 +112,7 @@ test('two libraries with the same game: nothing is overwritten, each continues w
     const puts = [left.put(game({ sgf: '(;C[left again])' })), left.put(game({ sgf: '(;C[left at last])' }))];
     left.flush();
     await Promise.all(puts);
-    const list = (await left.contents()).games.map((/** @type {any} */ { sgf }) => sgf).sort();
+    const list = (await left.contents()).games.map(({ sgf }) => sgf).sort();
     left.close();
     right.close();
     return { copy, later, told, list };
@@ -131,8 +131,8 @@ test('names, search, deleting and restoring', async () => {
     await library.put(game({ id: 'c', name: 'third', sgf: '(;C[ＷＩＤＥ letters])' }));
     const find = async (/** @type {string} */ search) =>
       (await library.contents()).games
-        .filter((/** @type {any} */ one) => keep.containsWords(keep.searchTextOf(one), search))
-        .map((/** @type {any} */ { id }) => id)
+        .filter((one) => keep.containsWords(keep.searchTextOf(one), search))
+        .map(({ id }) => id)
         .sort()
         .join('');
     const found = [
@@ -185,14 +185,14 @@ test('the time when a game began stays; older records have none, and games from 
     const { begun, updated } = await library.get('new');
     await raw('begun', (store) => store('games').put({ ...game({ id: 'old' }), updated: 5, version: 1 }));
     await library.add([game({ sgf: '(;C[file 1])' }), game({ sgf: '(;C[file 2])' })]);
-    const order = (await library.contents()).games.map((/** @type {any} */ { sgf }) => sgf);
+    const order = (await library.contents()).games.map(({ sgf }) => sgf);
     for (const { id } of (await library.contents()).games) {
       await library.get(id);
       await library.put(game({ id, sgf: '(;C[later])' }));
     }
     const later = (await library.contents()).games;
     library.close();
-    const of = (/** @type {(one: any) => boolean} */ is) => later.filter(is).map((/** @type {any} */ one) => one.begun);
+    const of = (/** @type {(one: any) => boolean} */ is) => later.filter(is).map((one) => one.begun);
     return {
       order,
       stays: begun === updated && of(({ id }) => id === 'new')[0] === begun,
@@ -271,7 +271,7 @@ test('a tab with an older page closes the database when a newer one upgrades it'
     const sgf = (await old.exportGames()).sgf;
     old.close();
     const disk = keep.createLibrary({ name: 'upgrade', migrations: [...keep.MIGRATIONS, () => {}] });
-    const stays = (await disk.contents()).games.map((/** @type {any} */ one) => one.sgf);
+    const stays = (await disk.contents()).games.map((one) => one.sgf);
     disk.close();
     return { ...outcome, sgf, stays };
   });
@@ -297,7 +297,7 @@ test('damaged and newer records are listed and exported, and never overwritten',
     ];
     await raw('damage', (store) => spoilt.forEach((one) => store('games').put(one)));
     const library = keep.createLibrary({ name: 'damage' });
-    const list = (await library.contents()).games.map((/** @type {any} */ { id }) => id).sort();
+    const list = (await library.contents()).games.map(({ id }) => id).sort();
     const got = await library.get('newer');
     const id = await library.put(game({ id: 'newer', sgf: '(;C[mine])' }));
     const renamed = await library.rename('half', 'x');
@@ -311,7 +311,7 @@ test('damaged and newer records are listed and exported, and never overwritten',
   assert.equal(result.got, null);
   assert.notEqual(result.id, 'newer');
   assert.equal(result.renamed, false);
-  assert.deepEqual(result.untouched.map((/** @type {any} */ { id, trouble }) => `${id} ${trouble}`).sort(), [
+  assert.deepEqual(result.untouched.map(({ id, trouble }) => `${id} ${trouble}`).sort(), [
     'half damaged',
     'nan damaged',
     'newer newer',
@@ -319,7 +319,7 @@ test('damaged and newer records are listed and exported, and never overwritten',
   ]);
   for (const record of result.spoilt)
     assert.deepEqual(
-      result.left.find((/** @type {any} */ { id }) => id === record.id),
+      result.left.find(({ id }) => id === record.id),
       record,
     );
   assert.equal(result.all.games, 3);
@@ -430,7 +430,7 @@ test('a thousand games are listed and searched fast', async (t) => {
     const library = keep.createLibrary({ name: 'many' });
     await library.ready;
     const begun = performance.now();
-    const texts = (await library.contents()).games.map((/** @type {any} */ one) => keep.searchTextOf(one));
+    const texts = (await library.contents()).games.map((one) => keep.searchTextOf(one));
     const found = texts.filter((/** @type {string} */ one) => keep.containsWords(one, 'player 777')).length;
     const time = performance.now() - begun;
     library.close();

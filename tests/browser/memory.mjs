@@ -22,7 +22,7 @@ function inWorker() {
   const memories = /** @type {WebAssembly.Memory[]} */ ([]);
   Object.assign(globalThis, { memories });
   const real = WebAssembly.instantiate;
-  /** @type {any} */ (WebAssembly).instantiate = async (/** @type {any[]} */ ...args) => {
+  /** @type {any} */ (WebAssembly).instantiate = async (...args) => {
     const instance = /** @type {any} */ (await real.apply(WebAssembly, /** @type {any} */ (args)));
     memories.push(instance.exports.memory);
     return instance;
@@ -54,11 +54,7 @@ export async function held(page) {
   for (const worker of page.workers())
     wasm += await worker
       .evaluate(
-        () =>
-          /** @type {any} */ (globalThis).memories?.reduce(
-            (/** @type {number} */ sum, /** @type {any} */ { buffer }) => sum + buffer.byteLength,
-            0,
-          ) ?? 0,
+        () => globalThis.memories?.reduce((/** @type {number} */ sum, { buffer }) => sum + buffer.byteLength, 0) ?? 0,
       )
       .catch(() => 0);
   return { heap: least, wasm, all: least + wasm };

@@ -32,12 +32,12 @@ longTest('changing the device’s clock and time zone by days affects neither cl
       fresh.addInitScript(() => {
         const { now } = Date;
         Object.assign(globalThis, { shift: 0 });
-        Date.now = () => now() + /** @type {any} */ (globalThis).shift;
+        Date.now = () => now() + globalThis.shift;
       }),
   });
   const shift = (/** @type {number} */ ms) =>
     page.evaluate((by) => {
-      /** @type {any} */ (globalThis).shift = by;
+      globalThis.shift = by;
     }, ms);
   const dialog = await fillDialog(page, { game: 'go', size: 9, level: 0, colour: 'both' });
   await dialog.locator('select[name="clock"]').selectOption('absolute');
@@ -119,9 +119,9 @@ longTest('to another page and back, with and without the back-forward cache: the
     for (let i = 0; i < 2; i++) {
       await page.goto('about:blank');
       await page.goBack({ waitUntil: 'commit' }); // a page from the cache fires no load event
-      await page.waitForFunction(() => /** @type {any} */ (globalThis).away === false, undefined, { polling: 10 });
+      await page.waitForFunction(() => globalThis.away === false, undefined, { polling: 10 });
       await ready(page);
-      kept.push(await page.evaluate(() => /** @type {any} */ (globalThis).persisted));
+      kept.push(await page.evaluate(() => globalThis.persisted));
       assert.equal(await stones(page), before);
       assert.equal(await page.locator('[data-toast]').count(), 0, 'no other tab has the game');
     }

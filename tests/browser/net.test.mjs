@@ -37,7 +37,7 @@ test('the same answer as in Node, helpers, wrong weights', async (t) => {
   const found = await page.evaluate(
     async ({ script, asked }) => {
       // biome-ignore lint/security/noGlobalEval: the page under test has no other way to get a program
-      const { createEngine } = /** @type {any} */ (globalThis).eval(`${script}; net`);
+      const { createEngine } = globalThis.eval(`${script}; net`);
       const start = (/** @type {string} */ weights) =>
         createEngine({ worker: () => new Worker('worker.js'), wasm: 'engine.wasm', weights, helpers: 1 });
       const wrong = await start('engine.wasm').catch((/** @type {Error} */ error) => error.message);
@@ -47,7 +47,7 @@ test('the same answer as in Node, helpers, wrong weights', async (t) => {
       const alone = await engine.search({ ...position, ...rest });
       const long = await engine.search(
         { ...position, limits: { ms: 600_000 } },
-        { onProgress: (/** @type {any} */ { helped }) => helped > 20 && engine.finish() },
+        { onProgress: ({ helped }) => helped > 20 && engine.finish() },
       );
       engine.close();
       return { wrong, missing, alone: { ...alone, ownership: [...alone.ownership] }, long };
@@ -72,7 +72,7 @@ test('the network of people is loaded when a level first plays as they do', asyn
   /** @type {string[]} */
   const loaded = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
-  const answers = async (/** @type {any} */ choices) => {
+  const answers = async (choices) => {
     await newGame(page, choices);
     await click(page, 'E5');
     await ready(page);
@@ -105,7 +105,7 @@ test('ponnuki.html: the network suggests a move, without a server', async (t) =>
   await page.goto(new URL('../../dist/ponnuki.html', import.meta.url).href);
   await ready(page);
   // On a busy machine the first search may begin before the network is unpacked.
-  const judged = () => page.evaluate(() => /** @type {any} */ (globalThis).judged);
+  const judged = () => page.evaluate(() => globalThis.judged);
   for (let tries = 0; tries < 20 && !(await judged()).length; tries++) {
     await press(page, 'hint');
     await ready(page);

@@ -51,7 +51,7 @@ const values = (/** @type {Page} */ page, /** @type {string} */ name) =>
 async function tapToGame(page) {
   await page.evaluate(() => {
     Object.assign(globalThis, { taps: 0 });
-    globalThis.onpointerdown = () => /** @type {any} */ (globalThis).taps++;
+    globalThis.onpointerdown = () => globalThis.taps++;
   });
   await page.locator('[data-action="new"]').tap();
   await card(page, 'size', 19).tap();
@@ -61,7 +61,7 @@ async function tapToGame(page) {
   await settle(page);
   assert.equal((await board(page)).length, 361);
   assert.match((await page.locator('[data-part="black"]').textContent()) ?? '', /Engine\s*5 kyu/);
-  return page.evaluate(() => /** @type {any} */ (globalThis).taps);
+  return page.evaluate(() => globalThis.taps);
 }
 
 test('19×19 as White against 5 kyu is four taps away, at first and for who plays at that level', async (t) => {

@@ -65,7 +65,7 @@ const madeOf = (page) =>
       (await (await fetch(name)).text()).match(/made (?:= )?"?([^" *;]+)/)?.[1] ?? 'plain';
     return [
       document.body.dataset.made ?? 'plain',
-      /** @type {any} */ (globalThis).made ?? 'plain',
+      globalThis.made ?? 'plain',
       await says('worker.js'),
       await says('css/page.css'),
     ];

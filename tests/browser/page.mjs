@@ -436,10 +436,8 @@ export async function violations(page) {
   await settle(page);
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
   return page.evaluate(async () => {
-    const { violations: found } = await /** @type {any} */ (globalThis).axe.run();
-    return found.map(
-      (/** @type {any} */ { id, nodes }) => `${id}: ${nodes[0].html.slice(0, 160)} ${nodes[0].failureSummary}`,
-    );
+    const { violations: found } = await globalThis.axe.run();
+    return found.map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 160)} ${nodes[0].failureSummary}`);
   });
 }
 
@@ -462,5 +460,5 @@ export async function watchLongTasks(page) {
       type: 'longtask',
     });
   });
-  return () => page.evaluate(() => /** @type {number[]} */ (/** @type {any} */ (globalThis).tasks));
+  return () => page.evaluate(() => /** @type {number[]} */ (globalThis.tasks));
 }

@@ -168,7 +168,7 @@ longTest(
       .waitFor();
     assert.ok((await rating(other)) > 1000);
     assert.equal(await rating(page), 1000);
-    await other.evaluate(() => /** @type {any} */ (globalThis).mend());
+    await other.evaluate(() => globalThis.mend());
     await other.keyboard.press('Enter');
     await reached(other, 'yours');
     await click(other, 'A2');

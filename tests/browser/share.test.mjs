@@ -45,7 +45,7 @@ const wordsOf = (svg) =>
  */
 const withShareSheet = (page, sheet = {}) =>
   page.addInitScript(({ files = true, refusal = '' }) => {
-    /** @type {any} */ (globalThis).shared = [];
+    globalThis.shared = [];
     Object.defineProperty(navigator, 'canShare', {
       value: (/** @type {ShareData} */ data) => files || !data.files,
     });
@@ -56,13 +56,13 @@ const withShareSheet = (page, sheet = {}) =>
         const pictures = await Promise.all(
           list.map(async (file) => ({ name: file.name, type: file.type, head: (await file.text()).slice(1, 4) })),
         );
-        /** @type {any} */ (globalThis).shared.push({ title, link, pictures });
+        globalThis.shared.push({ title, link, pictures });
       },
     });
   }, sheet);
 
 /** @param {Page} page @returns {Promise<any[]>} */
-const sharedBy = (page) => page.evaluate(() => /** @type {any} */ (globalThis).shared);
+const sharedBy = (page) => page.evaluate(() => globalThis.shared);
 
 test('from the first screen, a picture and a link are in the share sheet after three clicks', async (t) => {
   const { page } = await open(t, { ...TOUCH, viewport: PHONE, prepare: (fresh) => withShareSheet(fresh) });
@@ -71,15 +71,15 @@ test('from the first screen, a picture and a link are in the share sheet after t
   await click(page, 'E5');
   await settle(page);
   await page.evaluate(() => {
-    const window = /** @type {any} */ (globalThis);
+    const window = globalThis;
     window.clicks = 0;
     document.addEventListener('click', ({ isTrusted }) => (window.clicks += Number(isTrusted)), true);
   });
   await page.locator('[data-part="study-switch"]').click();
   const dialog = await share(page);
   await dialog.locator('[data-send]').click();
-  await page.waitForFunction(() => /** @type {any} */ (globalThis).shared.length);
-  assert.equal(await page.evaluate(() => /** @type {any} */ (globalThis).clicks), 3);
+  await page.waitForFunction(() => globalThis.shared.length);
+  assert.equal(await page.evaluate(() => globalThis.clicks), 3);
   const [{ title, link, pictures }] = await sharedBy(page);
   assert.equal(title, 'Go, move 1');
   assert.ok(link.startsWith(`${url}#`), link);
@@ -91,7 +91,7 @@ longTest('a share sheet without files gets the link; closing it is no failure, r
   const first = await open(t, { prepare: (fresh) => withShareSheet(fresh, { files: false }) });
   await openRecord(first.page, TOLD);
   await (await share(first.page)).locator('[data-send]').click();
-  await first.page.waitForFunction(() => /** @type {any} */ (globalThis).shared.length);
+  await first.page.waitForFunction(() => globalThis.shared.length);
   const [{ link, pictures }] = await sharedBy(first.page);
   assert.ok(link.startsWith(`${url}#`), link);
   assert.deepEqual(pictures, []);

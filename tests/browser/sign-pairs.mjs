@@ -11,7 +11,7 @@ const V = 12; // the centre
 const theme = { ...lightTheme, name: 'flat', grain: 0, shell: false };
 const layout = layoutOf(SIZE, PIXELS, false);
 /** A value at the centre only. */
-const at = (/** @type {any} */ value) => Float32Array.from({ length: SIZE * SIZE }, (_, v) => (v === V ? value : 0));
+const at = (value) => Float32Array.from({ length: SIZE * SIZE }, (_, v) => (v === V ? value : 0));
 const [ANY, EMPTY, STONES] = [[0, 1, 2], [0], [1, 2]];
 const mark = (/** @type {object} */ its) => ({ position: { marks: [{ vertex: V, ...its }] } });
 /** Signs: what they add to a position or to the input, and on which grounds they lie. */
@@ -57,9 +57,9 @@ function picture(signs, ground) {
   return context.getImageData(0, 0, PIXELS, PIXELS).data;
 }
 
-const distance = (/** @type {any} */ a, /** @type {any} */ b, /** @type {number} */ i) =>
+const distance = (a, b, /** @type {number} */ i) =>
   Math.abs(a[i] - b[i]) + Math.abs(a[i + 1] - b[i + 1]) + Math.abs(a[i + 2] - b[i + 2]);
-const luminance = (/** @type {any} */ data, /** @type {number} */ i) =>
+const luminance = (data, /** @type {number} */ i) =>
   [0.2126, 0.7152, 0.0722].reduce((sum, weight, c) => sum + weight * (data[i + c] / 255) ** 2.2, 0);
 const contrast = (/** @type {number} */ a, /** @type {number} */ b) =>
   (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
@@ -72,7 +72,7 @@ const NEAR = [-5, 5].flatMap((d) => [4 * d, 4 * d * PIXELS]);
 const TRANSLUCENT = ['crosshair', 'expected', 'hover', 'dim', 'candidates'];
 
 /** The pixels of the most frequent colour among those that differ most from the ground beside the centre. */
-function inkOf(/** @type {any} */ one, /** @type {any} */ bare, /** @type {Set<number>} */ own) {
+function inkOf(one, bare, /** @type {Set<number>} */ own) {
   const beside = cell[0] + 4 * Math.round(half / 2) * (PIXELS + 1);
   const ground = bare.slice(beside, beside + 3);
   const far = (/** @type {number} */ i) => distance(one.slice(i, i + 3), ground, 0);

@@ -41,7 +41,7 @@ const listen = (page) =>
           log.push({
             kind: 'search',
             id: `${this.name}/${id}`,
-            moves: args.position.moves.map((/** @type {any} */ move) => move.vertex ?? move).join(' '),
+            moves: args.position.moves.map((move) => move.vertex ?? move).join(' '),
           });
         if (type === 'cancel') log.push({ kind: 'cancel' });
         super.postMessage(message, transfer);
@@ -50,11 +50,8 @@ const listen = (page) =>
     // With animations on, an answer is delayed by 170 ms, during which it may become stale. A sixth of that is enough
     // here.
     const real = globalThis.setTimeout;
-    /** @type {any} */ (globalThis).setTimeout = (
-      /** @type {any} */ act,
-      /** @type {number} */ ms,
-      /** @type {any[]} */ ...rest
-    ) => real(act, ms === 170 ? 40 : ms, ...rest);
+    /** @type {any} */ (globalThis).setTimeout = (act, /** @type {number} */ ms, ...rest) =>
+      real(act, ms === 170 ? 40 : ms, ...rest);
     // The backup of the last move is written first.
     const { setItem } = Storage.prototype;
     Storage.prototype.setItem = function (key, value) {
@@ -204,7 +201,7 @@ test(`${EVENTS} events while the engine thinks: every engine move answers the cu
   await ready(page);
   assert.equal((await stones(page)).replace(/\./g, '').length, 2, 'the page plays on');
 
-  const log = await page.evaluate(() => /** @type {Entry[]} */ (/** @type {any} */ (globalThis).log));
+  const log = await page.evaluate(() => /** @type {Entry[]} */ (globalThis.log));
   /** The current question, sent to one or several workers, and the answers to it. */
   let standing = '',
     landed = 0,

@@ -48,10 +48,10 @@ const device =
 /** Number of messages of a type, by worker. @param {Page} page @param {string} type @returns {Promise<number[]>} */
 const asked = (page, type) =>
   page.evaluate((wanted) => {
-    const { workers, asked: all } = /** @type {any} */ (globalThis).log;
+    const { workers, asked: all } = globalThis.log;
     return workers.map(
       (/** @type {unknown} */ _, /** @type {number} */ i) =>
-        all.filter((/** @type {any} */ one) => one.worker === i && one.type === wanted).length,
+        all.filter((one) => one.worker === i && one.type === wanted).length,
     );
   }, type);
 
@@ -124,9 +124,9 @@ longTest('without the network: playouts on one worker, at every level and for a 
 /** The numbers of the workers that were given the network of Go. @param {Page} page @returns {Promise<number[]>} */
 const networkWorkers = (page) =>
   page.evaluate(() => {
-    const { workers, asked: all } = /** @type {any} */ (globalThis).log;
+    const { workers, asked: all } = globalThis.log;
     const isOne = (/** @type {number} */ i) =>
-      all.some((/** @type {any} */ one) => one.worker === i && one.type === 'init' && one.hasNetwork);
+      all.some((one) => one.worker === i && one.type === 'init' && one.hasNetwork);
     return [...workers.keys()].filter(isOne);
   });
 
@@ -135,9 +135,7 @@ const networkWorkers = (page) =>
 const searches = (page, worker, count) =>
   page.waitForFunction(
     ([wanted, times]) =>
-      /** @type {any} */ (globalThis).log.asked.filter(
-        (/** @type {any} */ { worker, type }) => worker === wanted && type === 'search',
-      ).length >= times,
+      globalThis.log.asked.filter(({ worker, type }) => worker === wanted && type === 'search').length >= times,
     /** @type {const} */ ([worker, count]),
   );
 
@@ -146,9 +144,9 @@ test('full strength: the network on three workers; two die as they think: the an
   await newGame(page, { level: 17 });
   // On a busy machine the first search may begin before the network is loaded.
   for (let tries = 0; tries < 20 && !(await networkWorkers(page)).length; tries++) {
-    const before = await page.evaluate(() => /** @type {any} */ (globalThis).log.asked.length);
+    const before = await page.evaluate(() => globalThis.log.asked.length);
     await click(page, 'E5');
-    await page.waitForFunction((count) => /** @type {any} */ (globalThis).log.asked.length > count, before);
+    await page.waitForFunction((count) => globalThis.log.asked.length > count, before);
     await press(page, 'undo');
     await settle(page);
   }
@@ -159,9 +157,9 @@ test('full strength: the network on three workers; two die as they think: the an
   await press(page, 'hint');
   await searches(page, tree, before + 1);
   // A helper ends without a message, the one with the tree by an error.
-  await page.evaluate((i) => /** @type {any} */ (globalThis).log.workers[i].terminate(), helpers[1]);
+  await page.evaluate((i) => globalThis.log.workers[i].terminate(), helpers[1]);
   await page.evaluate(
-    (i) => /** @type {any} */ (globalThis).log.workers[i].dispatchEvent(new ErrorEvent('error', { message: 'struck' })),
+    (i) => globalThis.log.workers[i].dispatchEvent(new ErrorEvent('error', { message: 'struck' })),
     tree,
   );
   await page.waitForFunction(() => /^Try /.test(document.querySelector('[data-part="detail"]')?.textContent ?? ''));
@@ -174,17 +172,15 @@ test('full strength: the network on three workers; two die as they think: the an
 /** The messages of these types, in order. @param {Page} page @returns {Promise<string[]>} */
 const said = (page) =>
   page.evaluate(() =>
-    /** @type {any} */ (globalThis).log.asked
-      .map((/** @type {any} */ { type }) => type)
+    globalThis.log.asked
+      .map(({ type }) => type)
       .filter((/** @type {string} */ type) => type === 'search' || type === 'cancel'),
   );
 
 /** Waits until so many of these messages have been sent. @param {Page} page @param {number} count */
 async function untilSaid(page, count) {
   await page.waitForFunction(
-    (wanted) =>
-      /** @type {any} */ (globalThis).log.asked.filter((/** @type {any} */ { type }) => /search|cancel/.test(type))
-        .length >= wanted,
+    (wanted) => globalThis.log.asked.filter(({ type }) => /search|cancel/.test(type)).length >= wanted,
     count,
   );
   return said(page);
@@ -196,7 +192,7 @@ longTest(
     const { page } = await open(t, { prepare: device(2, true) });
     const plug = (/** @type {boolean} */ charging) =>
       page.evaluate((value) => {
-        const { battery } = /** @type {any} */ (globalThis).log;
+        const { battery } = globalThis.log;
         battery.charging = value;
         battery.dispatchEvent(new Event('chargingchange'));
       }, charging);

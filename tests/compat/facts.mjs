@@ -41,7 +41,7 @@ const plainMarkup = ({ marks, labels, lines, view }) => ({
  */
 export function factsOfTree(tree, { Replay, engine, writeSgf, infoOf, markupOf }) {
   const replay = new Replay(tree, engine);
-  const at = (/** @type {any} */ node) => plainPosition(replay.at(node));
+  const at = (node) => plainPosition(replay.at(node));
   const facts = {
     game: tree.game,
     size: tree.size,

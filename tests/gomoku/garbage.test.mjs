@@ -12,7 +12,7 @@ const ANSWER = new RegExp(
  * @param {number} seed @param {number} count @returns {Buffer[]} */
 function fuzz(seed, count) {
   const below = dice(seed);
-  const pick = (/** @type {any[]} */ list) => list[below(list.length)];
+  const pick = (list) => list[below(list.length)];
   const point = () => `${below(12)},${below(12)}`;
   const sound = [
     () => `TURN ${point()}`,

@@ -193,7 +193,7 @@ for (const program of protocols) {
 
 // From 9 lines on these levels draw moves by the network of people, whose weights come with each program.
 test('levels play as people do: by the seed, and the same on all hosts', () => {
-  const play = (/** @type {any} */ program, /** @type {string} */ size, /** @type {string} */ level, seed = '1') =>
+  const play = (program, /** @type {string} */ size, /** @type {string} */ level, seed = '1') =>
     session(
       program,
       ['--size', size, '--level', level, '--seed', seed],

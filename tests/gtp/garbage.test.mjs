@@ -186,7 +186,7 @@ const nasty = [
 
 /** @typedef {ReturnType<typeof dice>} Dice */
 /** @param {Dice} below */
-const picker = (below) => (/** @type {any[]} */ list) => list[below(list.length)];
+const picker = (below) => (list) => list[below(list.length)];
 
 const COMMANDS =
   `protocol_version name version known_command list_commands boardsize query_boardsize clear_board komi get_komi

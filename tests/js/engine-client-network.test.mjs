@@ -87,13 +87,13 @@ test('the network of people is loaded by the first question of a level that play
 test('dead stones are asked of the worker with the network, if it is loaded, else of worker 0', async (t) => {
   const { client, workers } = startClient(t);
   /** Who was asked: 'net', 'playouts'. */
-  const asked = async (/** @type {any} */ position) => {
+  const asked = async (position) => {
     const before = [workers.net.length, workers.playouts.length];
     /** @type {string[]} */
     const who = [];
     const watch = (/** @type {Worker} */ worker, /** @type {string} */ name) => {
       const post = worker.postMessage;
-      worker.postMessage = (/** @type {any} */ message, /** @type {any} */ transfer) => {
+      worker.postMessage = (message, transfer) => {
         if (message.type === 'score') who.push(name);
         post.call(worker, message, transfer);
       };
@@ -223,9 +223,7 @@ test('a network that is loaded in time answers at once', async (t) => {
     globalThis.setTimeout = usual;
   });
   // The time for loading it never ends.
-  globalThis.setTimeout = /** @type {any} */ (
-    (/** @type {any} */ call, /** @type {number} */ ms) => (ms === 3000 ? 0 : usual(call, ms))
-  );
+  globalThis.setTimeout = /** @type {any} */ ((call, /** @type {number} */ ms) => (ms === 3000 ? 0 : usual(call, ms)));
   const { client } = startClient(t);
   assert.equal((await client.search(ASKED)).playouts, NETWORK);
 });

@@ -81,7 +81,7 @@ test('the pace of the worker with the network is told after a search by time tha
   });
   t.after(() => client.close());
   await client.loadNetwork(9);
-  const ask = (/** @type {any} */ limits) => client.search({ size: 9, limits, netLimits: limits });
+  const ask = (limits) => client.search({ size: 9, limits, netLimits: limits });
   await ask({ ms: 500 });
   assert.deepEqual(paces, [{ size: 9, perMs: 1 }]);
   await ask({ playouts: 900 });
@@ -94,7 +94,7 @@ test('fixed playouts or nodes, a seed, levels: one worker of a game, and the res
   const { client, workers, start } = await startClient(t, { count: 4, game: 'go' });
   const alone = await start();
   t.after(() => alone.close());
-  const same = async (/** @type {any} */ options) => {
+  const same = async (options) => {
     const mine = await client.search(options);
     const theirs = await alone.search(options);
     for (const volatile of ['ms', 'nodesPerSecond']) for (const result of [mine, theirs]) delete result[volatile];

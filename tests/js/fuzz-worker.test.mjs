@@ -38,7 +38,7 @@ const weigh = () => {
   mostBytes = Math.max(mostBytes, memory.buffer.byteLength);
 };
 const instantiateWasm = WebAssembly.instantiate;
-/** @type {any} */ (WebAssembly).instantiate = async (/** @type {any[]} */ ...args) => {
+/** @type {any} */ (WebAssembly).instantiate = async (...args) => {
   const instance = /** @type {any} */ (await instantiateWasm.apply(WebAssembly, /** @type {any} */ (args)));
   if (instances++ > 0) weigh();
   memory = instance.exports.memory;
@@ -112,7 +112,7 @@ const TYPES = [
  */
 function forged(random, i) {
   const any = () => oneOf(random, JUNK);
-  const seldom = (/** @type {number} */ chance, /** @type {any} */ usual) => (random() < chance ? any() : usual);
+  const seldom = (/** @type {number} */ chance, usual) => (random() < chance ? any() : usual);
   if (random() < 0.02) return any();
   const isFive = random() < 0.06; // gomoku takes five times as long
   // Another size needs another tree, which takes longer than everything else.
@@ -309,7 +309,7 @@ function isRight(expected, reply) {
   for (const [name, its] of Object.entries(same))
     if (
       !isDeepStrictEqual(
-        name === 'candidates' && legal ? value.candidates.map((/** @type {any} */ { vertex }) => vertex) : value[name],
+        name === 'candidates' && legal ? value.candidates.map(({ vertex }) => vertex) : value[name],
         its,
       )
     )

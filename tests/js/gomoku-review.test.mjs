@@ -59,7 +59,7 @@ test('a win by fours, and the only answers to them, cost nobody anything', async
 
 test('a longer search follows unless the end is proven; stones of an opening are not judged', async () => {
   useForOpenings(await instantiate(wasm));
-  const review = (/** @type {any} */ state, /** @type {number} */ count, /** @type {any} */ before = undefined) =>
+  const review = (state, /** @type {number} */ count, /** @type {any} */ before = undefined) =>
     /** @type {any} */ (gomoku.review(question(FOURS.slice(0, count)), state, before));
   const quick = review(FREE, 3);
   const longer = review(FREE, 3, { score: 120 });

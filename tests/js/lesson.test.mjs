@@ -142,7 +142,7 @@ test('gomoku: reports, windows and shapes', () => {
       hits,
       line.map(name),
     ]),
-    program.depths.map((/** @type {any} */ one) => [one.depth, one.best, one.score, one.nodes, one.table_hits, one.pv]),
+    program.depths.map((one) => [one.depth, one.best, one.score, one.nodes, one.table_hits, one.pv]),
   );
 
   const shapes = lessons.shapes();

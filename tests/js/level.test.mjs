@@ -105,7 +105,7 @@ test('handicap is allowed for, and a player who improves is followed', (t) => {
   t.diagnostic(`with handicap ${withStones.toFixed(3)}; improving ${improving.map((it) => it.toFixed(3)).join(' ')}`);
   assert.ok(withStones >= 0.6 && Math.min(...improving) >= 0.8);
   // Who wins with three stones has shown less than who wins without, and who gives them more.
-  const after = (/** @type {any} */ more) =>
+  const after = (more) =>
     estimatesAfter('go', [{ level: 5, size: 9, colour: 1, handicap: 0, score: 1, ...more }])[0].place;
   assert.ok(after({ handicap: 3 }) < after({}) && after({}) < after({ handicap: 3, colour: 2 }));
   assert.ok(after({ score: 0 }) < after({ score: 0.5 }) && after({ score: 0.5 }) < after({}));

@@ -35,10 +35,7 @@ async function startEngine(t, options = {}) {
 
 /** A search until something holds of its reports; its result. @param {(report: any) => boolean} holds */
 function searchUntil(engine, options, holds) {
-  return engine.search(
-    { limits: LONG, ...options },
-    { onProgress: (/** @type {any} */ report) => holds(report) && engine.finish() },
-  );
+  return engine.search({ limits: LONG, ...options }, { onProgress: (report) => holds(report) && engine.finish() });
 }
 
 /** The number of a level. @param {string} id */
@@ -172,7 +169,7 @@ test('a helper is given few requests while the tree is small, and more as it gro
   const net = await instantiateWithNetwork(wasm, weights);
   /** @type {any[]} */
   const given = [];
-  const port = /** @type {any} */ ({ postMessage: (/** @type {any} */ message) => given.push(message) });
+  const port = /** @type {any} */ ({ postMessage: (message) => given.push(message) });
   const requests = new GoRequests(net, new SearchHelpers(net, [port]));
   port.onmessage({ data: { ready: true } });
   const running = requests.begin({ position: { size: 9, moves: [40] }, limits: { playouts: 5000 } });
@@ -235,7 +232,7 @@ test('wrong weights, wrong wasm: one sentence, and no worker is left', async () 
     workers.push(start());
     return workers[workers.length - 1];
   };
-  const refused = (/** @type {any} */ options) =>
+  const refused = (options) =>
     assert.rejects(createEngine({ size: 9, worker, wasm, weights, helpers: 1, ...options }), (error) =>
       SENTENCE.test(/** @type {Error} */ (error).message),
     );

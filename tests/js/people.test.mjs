@@ -23,8 +23,7 @@ const requests = new GoRequests(engine);
 addTexts(english);
 
 /** @type {any} The questions of this file, and their answers. */
-const ask = async (/** @type {any} */ position, /** @type {any} */ players) =>
-  requests.people({ position, players, weights });
+const ask = async (position, players) => requests.people({ position, players, weights });
 const empty = { size: 9, komi: 7, rules: 'chinese', moves: [] };
 const sum = (/** @type {Iterable<number>} */ list) => [...list].reduce((all, part) => all + part, 0);
 
@@ -137,8 +136,7 @@ test('the worker starts with the first question, ends when idle, and is tried ag
     started++;
     if (isBroken) throw new Error('The network of people could not be loaded.');
     return /** @type {any} */ ({
-      people: async (/** @type {any} */ { players, weights }) =>
-        players.map(() => ({ policy: [...weights], resign: 0, winRate: 0.5 })),
+      people: async ({ players, weights }) => players.map(() => ({ policy: [...weights], resign: 0, winRate: 0.5 })),
       close: () => closed++,
     });
   };

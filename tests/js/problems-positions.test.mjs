@@ -184,7 +184,7 @@ async function sessionOfLines(text) {
   assert.ok(deck);
   const [problem] = deck.problems;
   let asks = 0;
-  const newSolver = () => ({ solve: (/** @type {any} */ one) => (asks++, solve(one)), stop() {} });
+  const newSolver = () => ({ solve: (one) => (asks++, solve(one)), stop() {} });
   const session = new Session({
     ...createRecordPlay(module, problem, newSolver),
     onChange: () => {},

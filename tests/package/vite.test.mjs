@@ -70,7 +70,7 @@ globalThis.done = [playouts, trees.length, await board.play('D4'), board.state.m
   page.on('pageerror', (error) => problems.push(error.message));
   await page.goto(server.url);
   await page.waitForFunction(() => 'done' in globalThis);
-  assert.deepEqual(await page.evaluate(() => /** @type {any} */ (globalThis).done), [200, 1, 'ok', 3, true]);
+  assert.deepEqual(await page.evaluate(() => globalThis.done), [200, 1, 'ok', 3, true]);
   assert.deepEqual(problems, []);
 });
 
