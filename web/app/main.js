@@ -21,7 +21,7 @@ import { createStore, initialState, noticed } from '../game/state.js';
 import { languageOf } from '../i18n/language.js';
 import { describePoint, viewOf } from './view-model.js';
 import { createMenu } from '../ui/menu.js';
-import { createPanel, part } from '../ui/panel.js';
+import { createPanel, part, partOf } from '../ui/panel.js';
 import { createConfirmBar, createTypedMoves } from '../ui/move-input.js';
 import { createAnnouncer, createToasts } from '../ui/notifications.js';
 import { createLibrary } from '../storage/library.js';
@@ -203,7 +203,7 @@ function startBoard(onHaptic) {
   const confirmBar = createConfirmBar({ onYes: () => board.confirm(), onNo: () => board.cancel() });
   const grid = part('grid');
   const board = new Board({
-    canvas: /** @type {HTMLCanvasElement} */ (part('canvas')),
+    canvas: partOf(HTMLCanvasElement, 'canvas'),
     grid,
     theme: appearance().theme,
     reducedMotion: appearance().hasReducedMotion,

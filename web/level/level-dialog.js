@@ -10,7 +10,7 @@ import { levelAt } from '../rating/ladder.js';
 import { csvOf, readResults, resetResults } from '../rating/results.js';
 import { download } from '../storage/files.js';
 import { addRadios, createDialog } from '../ui/dialog.js';
-import { part } from '../ui/panel.js';
+import { part, partOf } from '../ui/panel.js';
 import { drawLevels, pictureOf } from './level-graph.js';
 
 /** @typedef {import('../game/settings.js').GameName} GameName */
@@ -50,7 +50,7 @@ const SIGMAS = 1;
 
 export function createLevelDialog() {
   const dialog = createDialog('level-dialog', '', MARKUP);
-  const canvas = /** @type {HTMLCanvasElement} */ (part('level-graph'));
+  const canvas = partOf(HTMLCanvasElement, 'level-graph');
   /** @type {GameName} */
   let game = 'go';
 

@@ -3,7 +3,7 @@
 import { NO_CLOCK, readTimeControl } from '../clock/clock.js';
 import { t } from '../i18n/t.js';
 import { setOptions } from './dialog.js';
-import { part } from './panel.js';
+import { part, partOf } from './panel.js';
 
 /** @typedef {import('../clock/clock.js').TimeControl} TimeControl */
 /** @typedef {import('../clock/clock.js').Kind} Kind */
@@ -18,9 +18,9 @@ const KINDS = ['none', 'absolute', 'byo-yomi', 'fischer'];
 const DEFAULT_VALUES = { none: [10, 30, 3], absolute: [15, 30, 3], 'byo-yomi': [10, 30, 3], fischer: [5, 10, 3] };
 
 export function createClockFields() {
-  const kind = /** @type {HTMLSelectElement} */ (part('new-clock'));
+  const kind = partOf(HTMLSelectElement, 'new-clock');
   const fieldNames = /** @type {const} */ (['minutes', 'seconds', 'periods']);
-  const fields = fieldNames.map((name) => /** @type {HTMLInputElement} */ (part(`clock-${name}`)));
+  const fields = fieldNames.map((name) => partOf(HTMLInputElement, `clock-${name}`));
   const error = part('clock-error');
   let touched = false;
 

@@ -1,7 +1,7 @@
 // The menu of the page: play, study, problems, lessons, library, settings. A bar below on phones, a column at the left
 // elsewhere. Who has neither played nor learned here yet is also shown the way to the first lesson.
 
-import { part } from './panel.js';
+import { part, partOf } from './panel.js';
 import { CHOSEN_KEY, EXERCISES_KEY, RESULTS_KEY, readStored } from '../base/local-storage.js';
 import { currentLanguage } from '../i18n/t.js';
 
@@ -16,8 +16,8 @@ import { currentLanguage } from '../i18n/t.js';
 export function createMenu(root, { newGame, study, library, settings }) {
   const play = part('menu-play', root),
     toggle = part('study-switch', root),
-    lessons = /** @type {HTMLAnchorElement} */ (part('menu-learn', root)),
-    invitation = /** @type {HTMLAnchorElement} */ (part('newcomer', root));
+    lessons = partOf(HTMLAnchorElement, 'menu-learn', root),
+    invitation = partOf(HTMLAnchorElement, 'newcomer', root);
   const isOpen = () => toggle.getAttribute('aria-pressed') === 'true';
   play.addEventListener('click', () => (isOpen() ? study(false) : newGame()));
   toggle.addEventListener('click', () => study(!isOpen()));

@@ -2,7 +2,7 @@
 
 import { readPoint } from '../board/coordinates.js';
 import { t } from '../i18n/t.js';
-import { part } from './panel.js';
+import { part, partOf } from './panel.js';
 
 /** Accepted as a pass in every language, besides the language's own word. */
 const PASSES = ['pass', 'tt'];
@@ -17,7 +17,7 @@ const PASSES = ['pass', 'tt'];
  */
 export function createTypedMoves({ size, onPoint, onPass, announce }) {
   const form = part('typed');
-  const field = /** @type {HTMLInputElement} */ (part('typed-field'));
+  const field = partOf(HTMLInputElement, 'typed-field');
   const error = part('typed-trouble');
 
   form.addEventListener('submit', (event) => {

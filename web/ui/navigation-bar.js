@@ -1,6 +1,6 @@
 // The navigation bar: buttons and a slider that step through the record, and keyboard shortcuts outside text fields.
 
-import { part } from './panel.js';
+import { part, partOf } from './panel.js';
 
 /** @typedef {import('./panel.js').PanelView} PanelView */
 /**
@@ -36,7 +36,7 @@ const takesArrows = (target) =>
  * @param {(index: number) => void} callbacks.goTo
  */
 export function createNavigationBar(root, { step, goTo }) {
-  const place = /** @type {HTMLInputElement} */ (part('place', root));
+  const place = partOf(HTMLInputElement, 'place', root);
   const bar = part('navigation', root);
   const buttons = /** @type {HTMLButtonElement[]} */ ([...bar.querySelectorAll('[data-step]')]);
   for (const button of buttons) {
@@ -45,7 +45,7 @@ export function createNavigationBar(root, { step, goTo }) {
     });
   }
   place.addEventListener('input', () => goTo(Number(place.value)));
-  const number = /** @type {HTMLInputElement} */ (part('move-number', root)),
+  const number = partOf(HTMLInputElement, 'move-number', root),
     count = part('move-count', root);
   let shownIndex = 0;
   number.addEventListener('focus', () => number.select());

@@ -9,7 +9,7 @@ import { currentLanguage, onLanguageChange, t } from '../i18n/t.js';
 import { estimateNow } from '../rating/results.js';
 import { createClockFields } from './clock-fields.js';
 import { addRadios, createDialog, setOptions } from './dialog.js';
-import { part } from './panel.js';
+import { part, partOf } from './panel.js';
 import { boardPicture, outline, stonesPicture } from './pictures.js';
 import { keepLevel, lastLevel } from './preferences.js';
 import { SIZE_MARKUP, createSizeField } from './size-field.js';
@@ -116,11 +116,11 @@ export class NewGameDialog {
     this.#onStart = onStart;
     this.#theme = theme;
     this.#dialog = createDialog('new-dialog', '', MARKUP);
-    this.#form = /** @type {HTMLFormElement} */ (part('new-form'));
+    this.#form = partOf(HTMLFormElement, 'new-form');
     this.#komiError = part('komi-error');
-    this.#komi = /** @type {HTMLInputElement} */ (part('new-komi'));
+    this.#komi = partOf(HTMLInputElement, 'new-komi');
     const [handicap, rules, opening, teaching] = ['new-handicap', 'new-rules', 'new-opening', 'new-teaching'].map(
-      (name) => /** @type {HTMLSelectElement} */ (part(name)),
+      (name) => partOf(HTMLSelectElement, name),
     );
     this.#handicap = handicap;
     this.#rules = rules;

@@ -50,15 +50,18 @@
  */
 
 /**
- * @param {string} name
- * @param {ParentNode} [root]
- * @returns {HTMLElement}
+ * A part of the page that is an element of that type.
+ * @template {HTMLElement} T
+ * @param {new () => T} type @param {string} name @param {ParentNode} [root]
  */
-export function part(name, root = document) {
+export function partOf(type, name, root = document) {
   const element = root.querySelector(`[data-part="${name}"]`);
-  if (!(element instanceof HTMLElement)) throw new Error(`The page has no part "${name}".`);
+  if (!(element instanceof type)) throw new Error(`The page has no part "${name}".`);
   return element;
 }
+
+/** @param {string} name @param {ParentNode} [root] */
+export const part = (name, root) => partOf(HTMLElement, name, root);
 
 /** @param {HTMLElement} element @param {string} text */
 function setText(element, text) {

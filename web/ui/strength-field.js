@@ -4,7 +4,7 @@
 
 import { t } from '../i18n/t.js';
 import { levelAt, placeOf } from '../rating/ladder.js';
-import { part } from './panel.js';
+import { part, partOf } from './panel.js';
 
 /** @typedef {import('../game/game.js').Form} Form */
 /** @typedef {import('../game/settings.js').GameName} GameName */
@@ -19,7 +19,7 @@ export const STRENGTH_MARKUP = `
   </fieldset>`;
 
 export function createStrengthField() {
-  const slider = /** @type {HTMLInputElement} */ (part('new-level'));
+  const slider = partOf(HTMLInputElement, 'new-level');
   const mark = part('level-mark');
   const back = part('level-back');
   /** @type {Form | null} */
