@@ -141,7 +141,7 @@ test('the worker starts with the first question, ends when idle, and is tried ag
     });
   };
   const load = async () => new Uint8Array([7]);
-  const broken = createPeople(fake(true), load);
+  const broken = createPeople(fake(true), load, 1);
   for (const _ of [1, 2]) await assert.rejects(broken(/** @type {any} */ (empty), []), /could not be loaded/);
   assert.equal(started, 2);
   const people = createPeople(fake(false), load, 1);
