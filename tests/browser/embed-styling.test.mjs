@@ -7,21 +7,7 @@ import { PHONE, TOUCH, settle, useBrowser } from './page.mjs';
 useBrowser();
 
 test('every shadow part and every custom property', async (t) => {
-  const parts = [
-    'board',
-    'canvas',
-    'grid',
-    'controls',
-    'button',
-    'slider',
-    'place',
-    'comment',
-    'status',
-    'refused',
-    'caption',
-    'badge',
-    'error',
-  ];
+  const parts = 'board canvas grid controls button slider place comment status refused caption badge error'.split(' ');
   const outlined = (/** @type {string} */ name, /** @type {number} */ i) =>
     `ponnuki-board::part(${name}) { outline: 1px solid rgb(${i + 1}, 0, 0) }`;
   const { page } = await article(

@@ -277,24 +277,8 @@ test('attributes with markup: an error message that shows it as text', async (t)
     '</style><script>globalThis.ran=1</script>',
     '\u202e<b>x',
   ];
-  const names = [
-    'size',
-    'game',
-    'mode',
-    'moves',
-    'black',
-    'region',
-    'coords',
-    'theme',
-    'overlays',
-    'move',
-    'controls',
-    'expect',
-    'komi',
-    'rules',
-    'lang',
-    'level',
-  ];
+  const names =
+    'size game mode moves black region coords theme overlays move controls expect komi rules lang level'.split(' ');
   const { page } = await article(t, '<main></main>');
   await page.evaluate(
     ([attributes, values]) => {

@@ -132,24 +132,7 @@ const storm = (page, seed, events) =>
         engine: () => /** @type {HTMLElement | null} */ (document.querySelector('[data-study="engine"]'))?.click(),
       };
       // Most user actions are moves; new games and records replace everything the engine was asked about.
-      const often = [
-        'move',
-        'move',
-        'move',
-        'move',
-        'move',
-        'move',
-        'undo',
-        'undo',
-        'pass',
-        'hint',
-        'accept',
-        'step',
-        'engine',
-        'go',
-        'gomoku',
-        'record',
-      ];
+      const often = 'move move move move move move undo undo pass hint accept step engine go gomoku record'.split(' ');
       /** @type {Record<string, number>} */
       const done = { 'while thinking': 0 };
       for (let i = 0; i < count; i++) {

@@ -33,16 +33,7 @@ for (const program of protocols) {
   });
 
   test(`${program.name}: bench levels refuses a handicap that the board has no points for`, () => {
-    const { status, stdout, stderr } = run(program, [
-      'bench',
-      'levels',
-      '--size',
-      '8',
-      '--handicap',
-      '9',
-      '--level',
-      '2',
-    ]);
+    const { status, stdout, stderr } = run(program, 'bench levels --size 8 --handicap 9 --level 2'.split(' '));
     assert.deepEqual([status, stdout], [2, '']);
     assert.match(stderr, /^ponnuki bench levels: there are no 9 handicap points on 8x8\n$/);
   });

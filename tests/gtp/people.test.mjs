@@ -42,24 +42,15 @@ script('the parameter humanSLProfile', SIZE, [
         ['kata-get-param humanSLProfile', `= ${name}`],
       ]),
   ),
-  ...[
-    'rank_31k',
-    'rank_0k',
-    'rank_10d',
-    'rank_10',
-    'rank_k',
-    'rank_3k_',
-    'rank_3k_4k_5k',
-    'preaz_5k',
-    '10k',
-    'rank_-5k',
-  ].map(
-    (name) =>
-      /** @type {[string, string]} */ ([
-        `kata-set-param humanSLProfile ${name}`,
-        `? unknown profile "${name}", it is rank_30k to rank_9d`,
-      ]),
-  ),
+  ...'rank_31k rank_0k rank_10d rank_10 rank_k rank_3k_ rank_3k_4k_5k preaz_5k 10k rank_-5k'
+    .split(' ')
+    .map(
+      (name) =>
+        /** @type {[string, string]} */ ([
+          `kata-set-param humanSLProfile ${name}`,
+          `? unknown profile "${name}", it is rank_30k to rank_9d`,
+        ]),
+    ),
   ['kata-get-param humanSLProfile', '= rank_12k_3d'], // a wrong one changes nothing
   ['clear_board', '='],
   ['kata-get-param humanSLProfile', '= rank_12k_3d'],

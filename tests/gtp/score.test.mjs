@@ -5,30 +5,9 @@ import { test } from 'node:test';
 import { protocols, root, script, session } from './programs.mjs';
 
 // Black owns the left, white the right of 5x5; a white stone at A1 is dead.
-const divided = [
-  'play b b5',
-  'play w d5',
-  'play b b4',
-  'play w d4',
-  'play b b3',
-  'play w d3',
-  'play b b2',
-  'play w d2',
-  'play b b1',
-  'play w d1',
-  'play b c5',
-  'play w pass',
-  'play b c4',
-  'play w c3',
-  'play b pass',
-  'play w c2',
-  'play b pass',
-  'play w c1',
-  'play b pass',
-  'play w a1',
-  'play b pass',
-  'play w pass',
-];
+const divided = 'b5 d5 b4 d4 b3 d3 b2 d2 b1 d1 c5 pass c4 c3 pass c2 pass c1 pass a1 pass pass'
+  .split(' ')
+  .map((point, i) => `play ${'bw'[i % 2]} ${point}`);
 script(
   'final score by area',
   ['--size', '5', '--komi', '0.5'],
@@ -111,17 +90,7 @@ const POSITIONS = {
     territory: 'W+11',
   },
   'an eye on one side only': {
-    rows: [
-      '.X.O.X.XO',
-      'XXOOOXXXO',
-      'XXXXXOOOO',
-      'OOOOOO.OO',
-      'O.OOOOOOO',
-      'OOOOO.OOO',
-      'OOOOOOOOO',
-      'OO.OOOOOO',
-      'OOOOOOOOO',
-    ],
+    rows: '.X.O.X.XO XXOOOXXXO XXXXXOOOO OOOOOO.OO O.OOOOOOO OOOOO.OOO OOOOOOOOO OO.OOOOOO OOOOOOOOO'.split(' '),
     seki: ['A7 A8 B7 B8 B9 C7 D7 E7', 'C8 D8 D9 E8', 'F8 F9 G8 H8 H9'],
     area: 'W+49',
     territory: 'W+4',

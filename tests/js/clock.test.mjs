@@ -163,18 +163,10 @@ test('announcements: one minute, thirty and ten seconds, each period once', () =
 });
 
 test('a running clock never shows zero', () => {
-  assert.deepEqual([0, 1, 950, 9_999, 10_000, 59_001, 60_000, 61_000, 3_600_000, 3_661_000].map(timeText), [
-    '0:00',
-    '0.1',
-    '1.0',
-    '10.0',
-    '0:10',
-    '1:00',
-    '1:00',
-    '1:01',
-    '1:00:00',
-    '1:01:01',
-  ]);
+  assert.deepEqual(
+    [0, 1, 950, 9_999, 10_000, 59_001, 60_000, 61_000, 3_600_000, 3_661_000].map(timeText),
+    '0:00 0.1 1.0 10.0 0:10 1:00 1:00 1:01 1:00:00 1:01:01'.split(' '),
+  );
 });
 
 test('an invalid clock is read as no clock', () => {

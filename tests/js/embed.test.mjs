@@ -99,16 +99,10 @@ test('attributes: defaults, values, errors', () => {
     );
   }
   assert.throws(() => readPlay((name) => ({ expect: 'D4', time: '1' })[name] ?? null, GO), saying(/playouts/));
-  assert.deepEqual(['zh-TW', 'zh-Hant', 'zh', 'zh-Hans-SG', 'ja-JP', 'ko', 'de', ''].map(languageOf), [
-    'zh-Hant',
-    'zh-Hant',
-    'zh-Hans',
-    'zh-Hans',
-    'ja',
-    'ko',
-    'en',
-    'en',
-  ]);
+  assert.deepEqual(
+    ['zh-TW', 'zh-Hant', 'zh', 'zh-Hans-SG', 'ja-JP', 'ko', 'de', ''].map(languageOf),
+    'zh-Hant zh-Hant zh-Hans zh-Hans ja ko en en'.split(' '),
+  );
   assert.equal(new Set(ATTRIBUTES).size, ATTRIBUTES.length);
 });
 

@@ -95,30 +95,8 @@ test(`${COUNT} records: a game that is written and read again unchanged, or one 
     .map((source) => Buffer.from(source));
   const seeds = [...Array.from({ length: 200 }, (_, i) => Buffer.from(writeSgf(generated(i + 1)))), ...small];
   const bits = [
-    '(',
-    ')',
-    ';',
-    '[',
-    ']',
-    '\\',
-    ':',
-    '\n',
-    'B[',
-    'W[tt]',
-    'AB[aa:zz]',
-    'SZ[9:9]',
-    'SZ[19]',
-    'GM[4]',
-    '\0',
-    '\xe5\x8f\xa4',
-    '(;',
-    '\\]',
-    'C[',
-    'CA[Big5]',
-    '$$ | . X',
-    '\xff\xfe',
-    '#',
-    'LB[aa:',
+    ...['(', ')', ';', '[', ']', '\\', ':', '\n', 'B[', 'W[tt]', 'AB[aa:zz]', 'SZ[9:9]', 'SZ[19]', 'GM[4]', '\0'],
+    ...['\xe5\x8f\xa4', '(;', '\\]', 'C[', 'CA[Big5]', '$$ | . X', '\xff\xfe', '#', 'LB[aa:'],
   ];
   const opened = await openMutated(t, random, seeds, bits);
   assert.ok(opened > COUNT / 3 && opened < COUNT);
@@ -134,16 +112,8 @@ test(`${COUNT} records of other formats, lists and archives: a game, or one erro
   const seeds = [...files, ...files, ...archives];
   const bits = [
     ...['\\HS\n', '\\[', '\\]', '\\GS\n', '\\GE\n', 'STO 0 2 1 3 3\n', 'INI 0 1 9 &4\n', 'SKI\n', 'LINE:9,'],
-    ...[
-      '\\[REFSUSUN=9\\]\n',
-      '\\[REFEXPLAIN=\n',
-      'PMABBEEEE\n',
-      'GI',
-      '[Header]\n',
-      '[Data]\n',
-      'YA,W1,2\n',
-      'Size=9\n',
-    ],
+    ...['\\[REFSUSUN=9\\]\n', '\\[REFEXPLAIN=\n', 'PMABBEEEE\n', 'GI', '[Header]\n', '[Data]\n', 'YA,W1,2\n'],
+    'Size=9\n',
     ...['Piskvorky 15x15, 1:1, 0\n', '8,8,0\n', '-1,', ' 1. ', ' D4 ', ' h8 ', '{', '}', '(', ')', 'pass ', '19x19 '],
     ...['[Black "', '"]', 'https://online-go.com/', 'PK\x03\x04', 'PK\x01\x02', 'PK\x05\x06', '\0', '\xff', '\n'],
   ];
@@ -176,42 +146,10 @@ test(`${COUNT} links: the game, or one error message`, async (t) => {
 });
 
 const WORDS = [
-  '',
-  ' ',
-  '9',
-  '19',
-  '-1',
-  '0',
-  '1e9',
-  'NaN',
-  'go',
-  'gomoku',
-  'play',
-  'static',
-  'E5',
-  'E5 C3 pass',
-  'K10',
-  'A1 T19',
-  'Z99',
-  'w:G7',
-  '<img src=x onerror=1>',
-  '"><script>',
-  'true',
-  'last',
-  '1.2.3',
-  '9.'.repeat(200),
-  'kaya night',
-  'numbers last',
-  'x'.repeat(5000),
-  '\u202e',
-  '\0',
-  'D4 0.5',
-  '𠮷',
-  'javascript:1',
-  '[]',
-  'null',
-  'constructor',
-  '__proto__',
+  ...['', ' ', '9', '19', '-1', '0', '1e9', 'NaN', 'go', 'gomoku', 'play', 'static', 'E5', 'E5 C3 pass', 'K10'],
+  ...['A1 T19', 'Z99', 'w:G7', '<img src=x onerror=1>', '"><script>', 'true', 'last', '1.2.3', '9.'.repeat(200)],
+  ...['kaya night', 'numbers last', 'x'.repeat(5000), '\u202e', '\0', 'D4 0.5', '𠮷', 'javascript:1', '[]', 'null'],
+  ...['constructor', '__proto__'],
 ];
 
 test(`${COUNT} sets of attributes: options, or one error message`, async (t) => {

@@ -166,25 +166,8 @@ test('texts without a diagram, ragged and oversized ones are refused with a mess
   }
   const random = numbers(8);
   const parts = [
-    '$$',
-    '\n',
-    ' ',
-    '.',
-    'X',
-    'O',
-    '|',
-    '--',
-    ',',
-    '1',
-    '0',
-    'B',
-    'c',
-    'm9',
-    '{AR A1 T99}',
-    '\n$$ | . X',
-    '\n$$ . .',
-    'é',
-    '$',
+    ...['$$', '\n', ' ', '.', 'X', 'O', '|', '--', ',', '1', '0', 'B', 'c', 'm9', '{AR A1 T99}'],
+    ...['\n$$ | . X', '\n$$ . .', 'é', '$'],
   ];
   const begun = clock();
   for (let i = 0; i < 20_000; i++) {
@@ -209,18 +192,8 @@ test('game info: names, komi in its many forms, rules, result', () => {
   const rules = ['Japanese', 'Chinese', 'AGA', 'NZ', 'Tromp-Taylor', '中国规则', '日本', 'Korean', 'nonsense', ''].map(
     (text) => of(`RU[${text}]`).rules,
   );
-  assert.deepEqual(rules, [
-    'japanese',
-    'chinese',
-    'aga',
-    'nz',
-    'tromp-taylor',
-    'chinese',
-    'japanese',
-    'japanese',
-    null,
-    null,
-  ]);
+  const known = 'japanese chinese aga nz tromp-taylor chinese japanese japanese'.split(' ');
+  assert.deepEqual(rules, [...known, null, null]);
   assert.deepEqual(
     [of('GM[4]RU[Renju]').rules, of('GM[4]RU[freestyle]').rules, of('GM[4]RU[RIF]').rules],
     ['renju', 'freestyle', 'renju'],
