@@ -161,24 +161,44 @@ test('without a fact only what was measured is said', () => {
   assert.equal(costText(cost), '−12%, −4.5 points');
 });
 
-test('a net that was missed, and one that the opponent then has', () => {
-  const rows = ['.......', '.......', '...XXO.', '..XO...', '..X....', '..O..O.', '.......'];
+/**
+ * The first sentence about a move on 7×7, '' if there is none.
+ * @param {string[]} rows @param {1 | 2} first @param {{ played: number, better: number, reply: number }} asked
+ */
+function said7(rows, first, asked) {
   const of = (/** @type {string} */ stone) =>
     [...rows.join('')].flatMap((one, vertex) => (one === stone ? [vertex] : []));
-  const said = (/** @type {1 | 2} */ first, asked) => {
-    const setup = { black: of('X'), white: of('O') };
-    const position = { size: 7, komi: 7, rules: 'chinese', handicap: 0, setup, first, moves: [] };
-    const [finding] = goFindings(facts, problems, position, { color: first, ...asked });
-    found.push([finding, 7]);
-    return sentenceOf(finding, 7);
-  };
+  const setup = { black: of('X'), white: of('O') };
+  const position = { size: 7, komi: 7, rules: 'chinese', handicap: 0, setup, first, moves: [] };
+  const [finding] = goFindings(facts, problems, position, { color: first, ...asked });
+  if (!finding) return '';
+  found.push([finding, 7]);
+  return sentenceOf(finding, 7);
+}
+
+test('a net that was missed, and one that the opponent then has', () => {
+  const rows = ['.......', '.......', '...XXO.', '..XO...', '..X....', '..O..O.', '.......'];
   assert.equal(
-    said(1, { played: 0, better: 32, reply: -1 }),
+    said7(rows, 1, { played: 0, better: 32, reply: -1 }),
     'E3 catches the stone at D4 in a net, whatever White answers.',
   );
   assert.equal(
-    said(2, { played: 0, better: 32, reply: 32 }),
+    said7(rows, 2, { played: 0, better: 32, reply: 32 }),
     'Now Black catches the stone at D4 in a net by playing E3.',
+  );
+});
+
+test('a stone that two moves catch is missed by neither; only a longer chase is a ladder', () => {
+  const corner = ['O.X....', '.X.....', 'X......', '.......', '.......', '.......', '.......'];
+  assert.equal(
+    said7(corner, 1, { played: 48, better: 1, reply: -1 }),
+    'B7 captures the stone at A7, whatever White answers.',
+  );
+  assert.equal(said7(corner, 1, { played: 7, better: 1, reply: -1 }), '');
+  const chase = ['.......', '..XX...', '.XO....', '.......', '.......', '.......', '.......'];
+  assert.equal(
+    said7(chase, 1, { played: 48, better: 23, reply: -1 }),
+    'C4 captures the stone at C5 by atari after atari: there is no way out.',
   );
 });
 
