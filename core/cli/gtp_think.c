@@ -112,7 +112,8 @@ bool gtp_has_room(gtp_session *g) {
 
 go_point gtp_choose(gtp_session *g, bool cleanup) {
     int size = g->game.board.size;
-    bool early = 4 * g->game.move_count < size * size;  // no resignation in the opening
+    // A game that looks lost early may not be: as on the page (resignBelow in web/go/settings.js).
+    bool early = 2 * g->game.move_count <= size * size;
     puct_genmove_options o = {.resign_below = early ? 0 : g->options.resign / 100, .cleanup = cleanup};
     return gtp_engine_choose(g, &o);
 }

@@ -61,7 +61,7 @@ static const option OPTIONS[] = {
     {"komi", "K", OPTION_NUMBER, FIELD(komi), -1000, 1000, NULL, COMMAND_GTP,
      "points for white (default 7.5, whatever the rules)"},
     {"resign", "P", OPTION_NUMBER, FIELD(resign), 0, 50, NULL, COMMAND_GTP,
-     "resign below this win rate, in per cent (default 5; 0: never)"},
+     "resign below this win rate, in per cent, once there are half as many moves as points (default 3; 0: never)"},
     {"policy", "P", OPTION_WORD, FIELD(policy), 0, 0, GO_POLICY_WORDS ";" GO_POLICY_OLD_WORDS, COMMAND_BENCH_PLAYOUT,
      "playout policy: uniform (default), suicide or heavy"},
     {"policy", "P", OPTION_WORD, FIELD(policy), 0, 0, GO_POLICY_WORDS ";" GO_POLICY_OLD_WORDS, COMMAND_BENCH_SEARCH,
@@ -190,7 +190,7 @@ static const option OPTIONS[] = {
 enum { OPTION_COUNT = sizeof OPTIONS / sizeof OPTIONS[0] };
 
 cli_options cli_default_options(void) {
-    return (cli_options){.ko = -1, .komi = 7.5, .resign = 5, .uneven = 10, .seed = 1};
+    return (cli_options){.ko = -1, .komi = 7.5, .resign = 3, .uneven = 10, .seed = 1};
 }
 
 static const option *find(const char *name, size_t length, unsigned command) {

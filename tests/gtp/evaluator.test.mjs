@@ -127,7 +127,10 @@ for (const program of protocols) {
       session(program, ['--evaluator', 'playouts', '--playouts', '300'], [...position, ...lines]);
     assert.equal(end('play w pass', 'genmove b').at(-1)?.text, 'pass');
     assert.match(end('play w pass', 'kgs-genmove_cleanup b').at(-1)?.text ?? '', /^[ABC]\d$/);
-    assert.equal(end('komi 99', 'play w pass', 'genmove b').at(-1)?.text, 'resign');
+    // Half as many moves as points have to be played, passes among them, before a game is given up.
+    const passes = Array.from({ length: 10 }, () => ['play b pass', 'play w pass']).flat();
+    assert.notEqual(end('komi 99', ...passes.slice(1), 'genmove b').at(-1)?.text, 'resign');
+    assert.equal(end('komi 99', 'play w pass', ...passes, 'genmove b').at(-1)?.text, 'resign');
   });
 
   test(`${program.name}: levels over an evaluator`, () => {
