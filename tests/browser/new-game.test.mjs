@@ -83,46 +83,48 @@ test('the dialog loads the rules of gomoku when gomoku is chosen', async (t) => 
   await request;
 });
 
-longTest('the level last played with is offered again and named, for each game, also after a reload', async (t) => {
-  const { page } = await open(t);
-  await press(page, 'new');
-  assert.deepEqual(await shown(page), { rank: '16 kyu', yours: false, says: 'Makes a beginner’s mistakes.' });
-  await card(page, 'size', 13).click();
-  assert.equal((await shown(page)).rank, '9 kyu', 'suggested for the size');
-  await slide(page, 3);
-  await card(page, 'size', 19).click();
-  assert.equal((await shown(page)).rank, '20 kyu', 'a choice is not replaced');
-  await page.keyboard.press('Escape');
-  // Playing on without the dialog makes a level known, too.
-  await click(page, 'E5');
-  await ready(page);
-  await press(page, 'new');
-  assert.deepEqual([(await shown(page)).rank, (await shown(page)).yours], ['16 kyu', true]);
-  await page.keyboard.press('Escape');
-  await newGomoku(page, { level: 4 });
-  await newGame(page, { size: 9, level: 9 });
-  await newGame(page, { colour: 'both', level: 0 });
-  await page.reload();
-  await ready(page);
-  await press(page, 'new');
-  await card(page, 'opponent', 'engine').click();
-  const go = { rank: '11 kyu', yours: true, says: 'Knows the usual shapes, but reads little.' };
-  assert.deepEqual(await shown(page), go);
-  assert.equal(await page.locator('input[name="level"]').getAttribute('aria-valuetext'), '11 kyu, your level');
-  await card(page, 'game', 'gomoku').click();
-  assert.deepEqual(await shown(page), {
-    rank: 'Player',
-    yours: true,
-    says: 'Sees most threats, with a slip now and then.',
-  });
-  await slide(page, 0);
-  assert.equal((await shown(page)).yours, false);
-  assert.equal(await page.locator('[data-part="level-mark"]').isVisible(), true, 'it stays marked on the slider');
-  await card(page, 'game', 'go').click();
-  assert.deepEqual(await shown(page), go);
-  await card(page, 'game', 'gomoku').click();
-  assert.equal((await shown(page)).rank, 'Beginner', 'the choice for the other game is kept');
-});
+longTest(
+  'the level last played with is offered again, for each game, also after a reload; without results it is nobody’s',
+  async (t) => {
+    const { page } = await open(t);
+    await press(page, 'new');
+    assert.deepEqual(await shown(page), { rank: '16 kyu', yours: false, says: 'Makes a beginner’s mistakes.' });
+    await card(page, 'size', 13).click();
+    assert.equal((await shown(page)).rank, '9 kyu', 'suggested for the size');
+    await slide(page, 3);
+    await card(page, 'size', 19).click();
+    assert.equal((await shown(page)).rank, '20 kyu', 'a choice is not replaced');
+    await page.keyboard.press('Escape');
+    // Playing on without the dialog makes a level known, too.
+    await click(page, 'E5');
+    await ready(page);
+    await press(page, 'new');
+    assert.deepEqual([(await shown(page)).rank, (await shown(page)).yours], ['16 kyu', false]);
+    await page.keyboard.press('Escape');
+    await newGomoku(page, { level: 4 });
+    await newGame(page, { size: 9, level: 9 });
+    await newGame(page, { colour: 'both', level: 0 });
+    await page.reload();
+    await ready(page);
+    await press(page, 'new');
+    await card(page, 'opponent', 'engine').click();
+    const go = { rank: '11 kyu', yours: false, says: 'Knows the usual shapes, but reads little.' };
+    assert.deepEqual(await shown(page), go);
+    assert.equal(await page.locator('input[name="level"]').getAttribute('aria-valuetext'), '11 kyu');
+    await card(page, 'game', 'gomoku').click();
+    assert.deepEqual(await shown(page), {
+      rank: 'Player',
+      yours: false,
+      says: 'Sees most threats, with a slip now and then.',
+    });
+    await slide(page, 0);
+    assert.equal(await page.locator('[data-part="level-mark"]').isVisible(), false);
+    await card(page, 'game', 'go').click();
+    assert.deepEqual(await shown(page), go);
+    await card(page, 'game', 'gomoku').click();
+    assert.equal((await shown(page)).rank, 'Beginner', 'the choice for the other game is kept');
+  },
+);
 
 longTest('stored levels that make no sense are ignored', async (t) => {
   const { page } = await open(t);

@@ -269,12 +269,12 @@ export class NewGameDialog {
   /** Shows the level of the selected game: the user's own, unless another was chosen, or one suggested for the size. */
   #showLevel() {
     const played = lastLevel(this.#game, this.#gameForm().levels.length);
-    const yours = estimateNow(this.#game)?.level ?? played;
+    const yours = estimateNow(this.#game)?.level;
     const offered = this.#last[this.#game].isOtherLevel ? played : undefined;
     this.#strength.show(
       this.#game,
       this.#gameForm(),
-      yours,
+      { yours, played },
       this.#size.value(),
       this.#chosenLevels[this.#game] ?? offered,
     );

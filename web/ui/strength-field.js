@@ -1,6 +1,6 @@
 // The strength of the engine in the new-game dialog: a slider over the levels of a game, the rank, and one sentence
-// that tells how the engine plays. The level of the user is marked, and one press away: the one found from results, or
-// until there are some the one last played with.
+// that tells how the engine plays. The level of the user, once there are results, is marked, and one press away; until
+// then the one last played with is offered again.
 
 import { t } from '../i18n/t.js';
 import { levelAt, placeOf } from '../rating/ladder.js';
@@ -28,6 +28,8 @@ export function createStrengthField() {
   let game = 'go';
   /** The user's level, if it is known. @type {number | undefined} */
   let known;
+  /** The level last played with. @type {number | undefined} */
+  let last;
   let touched = false;
 
   // The slider stands at a place.
@@ -70,25 +72,26 @@ export function createStrengthField() {
 
     /**
      * @param {GameName} selected @param {Form} next of that game
-     * @param {number | undefined} yours the level of the user, if it is known
+     * @param {{ yours?: number, played?: number }} levels the user's, if it is known; the one last played with
      * @param {number} size of the board
      * @param {number} [chosen] what the user has chosen before
      */
-    show(selected, next, yours, size, chosen) {
+    show(selected, next, { yours, played }, size, chosen) {
       game = selected;
       form = next;
       known = yours;
+      last = played;
       touched = chosen !== undefined;
       slider.max = String(next.levels.length - 1);
-      slider.value = placed(chosen ?? yours ?? next.suggestedLevel(size));
+      slider.value = placed(chosen ?? yours ?? played ?? next.suggestedLevel(size));
       mark.hidden = yours === undefined;
       mark.style.setProperty('--at', String(placeOf(game, yours ?? 0) / (next.levels.length - 1)));
       update();
     },
 
-    /** Suggests a level for another size, unless the user has one or has chosen one. @param {number} size */
+    /** Suggests a level for another size, unless the user has one, chose one or has played. @param {number} size */
     suggest(size) {
-      if (!form || touched || known !== undefined) return;
+      if (!form || touched || (known ?? last) !== undefined) return;
       slider.value = placed(form.suggestedLevel(size));
       update();
     },
