@@ -1,7 +1,7 @@
 // The menu of the page, and what the first screen shows.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { click, DESK, open, PHONE, settle, SIDEWAYS, TOUCH, useBrowser } from './page.mjs';
+import { click, DESK, fillDialog, open, PHONE, settle, SIDEWAYS, TOUCH, useBrowser } from './page.mjs';
 
 useBrowser();
 
@@ -66,4 +66,24 @@ test('before the first move no slider and no win rate are shown, and nothing mov
   await slider.waitFor();
   await rate.waitFor();
   assert.deepEqual(await pass.boundingBox(), before);
+});
+
+test('the strength of the engine is in sight on phones, tablets and desks, with a clock and without', async (t) => {
+  const { page } = await open(t);
+  const level = page.locator('[data-part="white"] [data-part="level"]');
+  for (const clock of ['none', 'absolute']) {
+    if (clock !== 'none') {
+      const dialog = await fillDialog(page, { game: 'go', size: 9, level: 5 });
+      await dialog.locator('select[name="clock"]').selectOption(clock);
+      await dialog.locator('button[type="submit"]').click();
+      await page.locator('[data-part="white"] [data-part="clock"]').waitFor();
+    }
+    for (const viewport of [{ width: 320, height: 568 }, PHONE, { width: 820, height: 1180 }, SIDEWAYS, DESK]) {
+      await page.setViewportSize(viewport);
+      assert.equal(await level.innerText(), '16 kyu', `${viewport.width}, ${clock}`);
+      const cut = await level.evaluate((element) => element.scrollWidth - element.clientWidth);
+      assert.ok(cut <= 0, `${viewport.width}, ${clock}: ${cut}`);
+    }
+    await page.setViewportSize(DESK);
+  }
 });

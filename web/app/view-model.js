@@ -117,6 +117,7 @@ function playerOf(state, colour) {
     ...gameOf(state).count(state, colour),
     active: phase === 'playing' && game.toPlay === colour,
   };
+    isEngine: engine && human !== null,
 }
 
 /** @param {State} state @returns {PanelView['actions']} */

@@ -11,6 +11,7 @@
  * @property {string} captured
  * @property {string} points in the score; '' outside scoring
  * @property {boolean} active it is this player's turn
+ * @property {boolean} isEngine whose strength is always shown
  */
 
 /**
@@ -220,6 +221,7 @@ export function createPanel(root, act, choose, toggle) {
       setAttribute(progress, 'aria-valuemax', String(view.progress.limit));
       progress.style.setProperty('--done', String(Math.min(1, view.progress.done / view.progress.limit)));
       setText(rateText, view.rate?.text ?? '');
+        setAttribute(row.row, 'data-engine', String(player.isEngine));
       rate.style.setProperty('--black', String((view.rate?.black ?? 50) / 100));
       setAttribute(rate, 'aria-valuenow', String(view.rate?.black ?? 50));
       setAttribute(rate, 'data-known', String(view.rate !== null));
