@@ -13,6 +13,9 @@
 // helpers, within these limits. While that is not loaded yet, or when it has failed twice, worker 0 answers over
 // playouts within `limits`.
 //
+// A question with a seed and counted visits or nodes that is `fixed` has the same answer on every device and at any
+// time: it waits for its network however long that takes, and is rejected if it cannot be had.
+//
 // Gomoku has workers of its own.
 import { LEAST_NETWORK_SIZE, MAX_SIZE, abortError, engineError, isOfPeople, networkFor } from './messages.js';
 import { Suspensions } from './suspensions.js';
@@ -33,9 +36,10 @@ import { SilenceWatch, SilentError } from './worker-timeout.js';
  * Starts the engine with the network and so many workers beside the one that has the tree (engine.js).
  * @typedef {(helpers: number) => Promise<Engine>} StartNetwork
  */
-/** A question that the network search may answer. @typedef {SearchOptions & {netLimits?: Limits}} NetOptions */
+/** A question that the network search may answer, or has to if it is `fixed`.
+ * @typedef {SearchOptions & {netLimits?: Limits, fixed?: boolean}} NetOptions */
 /** A question of gomoku that a network may judge, if it is loaded in time.
- * @typedef {GomokuOptions & {learned?: boolean}} LearnedOptions */
+ * @typedef {GomokuOptions & {learned?: boolean, fixed?: boolean}} LearnedOptions */
 /**
  * @typedef {object} ClientOptions
  * @property {(game: 'go' | 'gomoku') => Promise<Engine>} start starts one worker for that game; whatever takes long to
@@ -70,7 +74,8 @@ const MAX_FAILURES = 2;
 const MIN_PACE_MS = 400;
 
 /** Errors of the question: the worker is well, and asking again would end the same way. @param {unknown} error */
-const isRefusal = (error) => error instanceof Error && ['AbortError', 'RangeError', 'TypeError'].includes(error.name);
+const isRefusal = (error) =>
+  error instanceof Error && ['AbortError', 'RangeError', 'TypeError', 'NotFoundError'].includes(error.name);
 
 /**
  * What is being loaded for a search of that time, or undefined if it fails or takes too long.
@@ -171,8 +176,9 @@ export class EngineClient {
    * @param {CallOptions} [call]
    * @returns {Promise<any>} what the game reports; of the network search a NetResult
    */
-  search(options, call = {}) {
+  async search(options, call = {}) {
     const { signal, onProgress } = call;
+    if (options.fixed) await this.#loadFor(options);
     const ask = () =>
       this.#suspensions.whileAwake(
         (stop) => this.#searchNow(this.#inTime(options), { signal: stop, onProgress }),
@@ -269,8 +275,14 @@ export class EngineClient {
     }
   }
 
+  /** Loads the network of a fixed question. @param {any} options */
+  #loadFor({ netLimits, learned, size, rule = 'freestyle' }) {
+    return netLimits ? this.loadNetwork(size) : learned && this.#options.gomokuWeights?.(rule);
+  }
+
   /** The question with limits that the time budget allows. @param {any} options */
   #inTime(options) {
+    if (options.fixed) return options;
     const shortened = (/** @type {Limits | undefined} */ limits) => {
       const ms = Math.floor(Math.min(limits?.ms ?? Infinity, this.timeBudget()));
       return ms < Infinity ? { ...limits, ms } : limits;
@@ -281,7 +293,7 @@ export class EngineClient {
   }
 
   /** @param {any} options @param {CallOptions} call @returns {Promise<any>} */
-  async #searchNow({ netLimits, learned, ...options }, { signal, onProgress }) {
+  async #searchNow({ netLimits, learned, fixed, ...options }, { signal, onProgress }) {
     if (learned)
       options.weights = await within(this.#options.gomokuWeights?.(options.rule ?? 'freestyle'), options.limits?.ms);
     const count = this.#count();
@@ -315,6 +327,7 @@ export class EngineClient {
         throw error;
       }
     }
+    if (fixed && netLimits) throw Object.assign(engineError('The network cannot be had.'), { name: 'NotFoundError' });
 
     const first = await this.#alone(async (engine) => engine, signal, zero);
     this.#dropBut((i) => i < GOMOKU + count);

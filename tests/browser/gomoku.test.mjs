@@ -180,6 +180,7 @@ test('undo, hint and expected moves', async (t) => {
   const [, point] = (await text(page, 'detail')).match(/^Try ([A-P]\d+)\.$/) ?? [];
   assert.ok(point, 'a point is suggested');
   assert.equal(await pointText(page, point), 'empty, suggested');
+  await page.locator('[data-part="ahead"]').click();
   assert.match(await text(page, 'playouts'), /^Depth \d+ · [\d,]+ nodes$/);
   assert.match(await text(page, 'rate-text'), /^Black’s win rate \d+%$|^(Black|White) wins /);
   const ring = await pixelsAt(page, point);

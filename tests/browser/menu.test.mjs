@@ -55,7 +55,7 @@ test('Play leaves study, and offers a new game where the game is all there is', 
   await page.locator('dialog[open]').getByRole('button', { name: 'Start' }).waitFor();
 });
 
-test('before the first move no slider and no win rate are shown, and nothing moves when they appear', async (t) => {
+test('no slider before the first move, no win rate until it is wanted; nothing moves when they appear', async (t) => {
   const { page } = await open(t, { viewport: PHONE });
   const slider = page.locator('[data-part="place"]'),
     rate = page.locator('[data-part="rate"]'),
@@ -64,6 +64,9 @@ test('before the first move no slider and no win rate are shown, and nothing mov
   const before = await pass.boundingBox();
   await click(page, 'E5');
   await slider.waitFor();
+  assert.ok(!(await rate.isVisible()));
+  assert.deepEqual(await pass.boundingBox(), before);
+  await page.locator('[data-part="ahead"]').click();
   await rate.waitFor();
   assert.deepEqual(await pass.boundingBox(), before);
 });

@@ -92,34 +92,14 @@ test('of the windows of a row the strongest is drawn; a tag shows the strongest 
   game.free();
 });
 
-test('a certain win is counted in moves from the current position', () => {
-  const base = initialState(DEFAULTS.gomoku);
-  const moves = [1, 2, 3, 4, 5, 6].map((vertex, i) => ({ vertex, color: 1 + (i % 2) }));
-  const at = (/** @type {number} */ count, toPlay = 1 + (count % 2)) => ({
-    ...base,
-    game: { ...base.game, moves: moves.slice(0, count), toPlay },
-  });
-  /** @param {number} score @param {number} when */
-  const report = (score, when) => gomoku.read(at(when), { ms: 1, winRate: 1, pv: [7], depth: 5, nodes: 9, score });
-  const wins = report(30_000 - 5, 2);
-  assert.equal(wins.provenEnd, 7);
-  assert.equal(gomoku.rate({ ...at(2), engineInfo: wins }), 'Black wins in 3 moves');
-  assert.equal(gomoku.rate({ ...at(4), engineInfo: wins }), 'Black wins in 2 moves');
-  assert.equal(gomoku.rate({ ...at(6), engineInfo: wins }), 'Black wins with the next stone');
-  const told = { ...at(2), engineInfo: wins, line: { from: 2, vertices: [3, 4, 5] } };
-  assert.equal(gomoku.isReportValid(told), true);
-  assert.equal(gomoku.isReportValid({ ...told, game: at(4).game }), true);
-  assert.equal(
-    gomoku.isReportValid({ ...told, game: { ...at(3).game, moves: [...moves.slice(0, 2), { vertex: 77, color: 1 }] } }),
-    false,
-    'another move',
-  );
-  const loses = report(5 - 30_000, 2);
-  assert.equal(loses.provenEnd, -7);
-  assert.match(gomoku.rate({ ...at(2), engineInfo: loses }), /^White wins in/);
-  const open = report(120, 2);
-  assert.deepEqual(
-    [open.provenEnd, gomoku.rate({ ...at(2), engineInfo: { ...open, blackRate: 0.583 } })],
-    [0, 'Black’s win rate 58%'],
-  );
+test('a certain win is counted in moves of the winner from the position that is judged', () => {
+  const said = (/** @type {number} */ score, toPlay = 1, winRate = 1) =>
+    gomoku.rate(/** @type {any} */ (gomoku.judge({ winRate, move: 7, pv: [7], depth: 5, nodes: 9, score }, toPlay)));
+  assert.equal(said(30_000 - 5), 'Black wins in 3 moves');
+  assert.equal(said(30_000 - 3), 'Black wins in 2 moves');
+  assert.equal(said(30_000 - 1), 'Black wins with the next stone');
+  assert.match(said(5 - 30_000), /^White wins in/);
+  assert.match(said(30_000 - 5, 2), /^White wins in/);
+  assert.equal(said(120, 1, 0.583), 'Black’s win rate 58%');
+  assert.equal(said(120, 2, 0.583), 'Black’s win rate 42%');
 });

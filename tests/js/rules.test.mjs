@@ -9,7 +9,7 @@ import { root } from '../../scripts/tools.mjs';
 import { GO_RULES } from '../../wasm-bindings/go-rules-table.js';
 import { goRulesOf, instantiate } from '../../wasm-bindings/engine-module.js';
 import { DEFAULTS } from '../../web/game/settings.js';
-import { agreesOnDead, handicapPoints, RULES, usualKomi } from '../../web/go/settings.js';
+import { agreesOnDead, RULES, usualKomi } from '../../web/go/settings.js';
 import { goRulesFromText, infoOf } from '../../web/record/info.js';
 import { setInfo } from '../../web/record/info-write.js';
 import { readSgf } from '../../web/record/sgf-read.js';
@@ -54,10 +54,6 @@ test('games by AGA and New Zealand rules: handicap, suicide, dead stones, komi',
   assert.deepEqual(
     ids.map((rules) => newGame({ rules, handicap: 4 }).score().white),
     [4.5, 0.5, 0.5, 3.5, 0.5],
-  );
-  assert.deepEqual(
-    ids.map((rules) => handicapPoints(rules, 4)),
-    [4, 4, 0, 3, 0],
   );
   // Two black stones in the corner; Black fills their last liberty.
   const corner = { black: [0, 1], white: [2, 10, 11, 18] };

@@ -6,6 +6,7 @@ import { GomokuGame } from '../../wasm-bindings/gomoku-game.js';
 import { GomokuSearch, winRateOf } from '../../wasm-bindings/gomoku-search.js';
 import { GomokuThreats } from '../../wasm-bindings/gomoku-threats.js';
 import { instantiateProblems } from '../../wasm-bindings/problems-module.js';
+import { judgeVisits } from '../../web/go/settings.js';
 import { considered, judged } from '../../web/teach/consider.js';
 import { consideredGomoku, isFollowed } from '../../web/teach/gomoku.js';
 import { capturedBy, exceeds, faultOf, lossOf, pliesFor, usualLoss } from '../../web/teach/judge.js';
@@ -95,13 +96,24 @@ test('stones that were not captured, stones without a future, an area: by the le
 function engineThatSays(say) {
   /** @type {number[][]} */
   const asked = [];
-  const ask = async ({ moves, netLimits: { playouts } }) => {
+  const ask = async ({ moves, limits: { playouts } }) => {
     asked.push([moves.length, playouts]);
     return { ownership: new Float32Array(25), candidates: [{ pv: [12] }], ...say(moves.length, playouts) };
   };
   return { asked, means: { ask, module } };
 }
-const POSITION = { size: 5, komi: 7.5, moves: [{ color: 1, vertex: 0 }] };
+const NOTHING = { black: [], white: [] };
+/** @type {import('../../web/record/replay.js').Question} */
+const POSITION = {
+  size: 5,
+  komi: 7.5,
+  rules: 'chinese',
+  handicap: 0,
+  setup: NOTHING,
+  first: 1,
+  moves: [{ color: 1, vertex: 0 }],
+};
+const VISITS = judgeVisits(5);
 const PLAYER = { level: 5, frequency: /** @type {const} */ ('often') };
 
 test('a move is considered by a quick search, and offered back only if a longer one agrees', async () => {
@@ -113,7 +125,7 @@ test('a move is considered by a quick search, and offered back only if a longer 
   assert.equal(fine.asked.length, 2);
 
   const unsure = engineThatSays((moves, visits) => ({
-    ...(visits > 100 ? isFine : isBad)[moves],
+    ...(visits > VISITS ? isFine : isBad)[moves],
     ...own(moves ? -1 : 1),
   }));
   assert.equal(await considered(POSITION, PLAYER, unsure.means), null);
@@ -123,15 +135,15 @@ test('a move is considered by a quick search, and offered back only if a longer 
   const offer = await considered(POSITION, PLAYER, bad.means);
   assert.deepEqual([offer?.fault.kind, offer?.line, offer?.loss.points], ['area', [12], 25]);
   assert.deepEqual(bad.asked, [
-    [0, 100],
-    [1, 100],
-    [0, 800],
-    [1, 800],
-    [0, 2400],
-    [1, 2400],
+    [0, VISITS],
+    [1, VISITS],
+    [0, 3 * VISITS],
+    [1, 3 * VISITS],
+    [0, 8 * VISITS],
+    [1, 8 * VISITS],
   ]);
   const late = engineThatSays((moves, visits) => ({
-    ...(visits > 800 ? isFine : isBad)[moves],
+    ...(visits > 3 * VISITS ? isFine : isBad)[moves],
     ...own(moves ? -1 : 1),
   }));
   assert.equal(await considered(POSITION, PLAYER, late.means), null, 'the longest search decides');
@@ -144,14 +156,18 @@ test('a move is considered by a quick search, and offered back only if a longer 
   assert.equal(await considered(passed, PLAYER, bad.means), null);
 });
 
-test('a position is judged as its player sees it, with and without the network', async () => {
-  const effort = { playouts: { playouts: 1 }, network: { playouts: 1 } };
-  const says = { winRate: 0.8, ownership: new Float32Array(25).fill(1), candidates: [{ pv: [12, 12, 7] }] };
+test('a position is judged as its player sees it', async () => {
+  const says = {
+    winRate: 0.8,
+    scoreLead: 3,
+    ownership: new Float32Array(25).fill(1),
+    candidates: [{ pv: [12, 12, 7] }],
+  };
   const { means } = engineThatSays(() => says);
-  const white = await judged(POSITION, 2, effort, means);
-  assert.deepEqual([white.rate, white.lead, white.own[3]], [0.8, 7.5 - 25, -1], 'area less komi');
+  const white = await judged(POSITION, 2, 1, means);
+  assert.deepEqual([white.rate, white.lead, white.own[3]], [0.8, 3, -1]);
   assert.deepEqual([white.line, white.boards.length, white.boards[1][12]], [[12], 2, 2], 'as far as it is legal');
-  const black = await judged(POSITION, 1, effort, engineThatSays(() => ({ ...says, scoreLead: 3 })).means);
+  const black = await judged(POSITION, 1, 1, means);
   assert.ok(Math.abs(black.rate - 0.2) < 1e-9);
   assert.deepEqual([black.lead, black.own[3]], [-3, 1]);
 });

@@ -3,7 +3,7 @@
 
 import { failed, toggled } from '../game/state.js';
 import { asksFirst, personToMove } from '../game/game-registry.js';
-import { createEstimate } from '../go/estimate.js';
+import { lazy } from '../base/lazy.js';
 import { createScoring } from '../go/scoring.js';
 import { keepResult } from '../study/results.js';
 import { createNavigation } from '../study/navigation.js';
@@ -24,7 +24,7 @@ import { undo } from './undo.js';
 /**
  * The engine's answer takes at least so many milliseconds, because an immediate reply is hard to follow; with what it
  * has found, if that is known.
- * @typedef {(purpose: 'move' | 'hint', report?: any) => number} Pause
+ * @typedef {(report?: any) => number} Pause
  */
 
 /**
@@ -46,6 +46,7 @@ export function createController({ store, loadRules, engine, announce, pause, se
   const { withRules, cancelQuestion } = core;
   const scoringPhase = createScoring(core);
   const play = createPlay(core, scoringPhase);
+  const estimate = lazy(async () => (await import('../go/estimate.js')).createEstimate(core));
   const engineMoves = createEngineMoves(core, { pause, teach, play });
   const navigation = createNavigation(core);
   const studyState = createStudyState(core);
@@ -74,7 +75,7 @@ export function createController({ store, loadRules, engine, announce, pause, se
     choose: play.choose,
     pass: play.pass,
     hint: engineMoves.hint,
-    estimate: createEstimate(core),
+    estimate: () => estimate().then((show) => show(), core.workerFailed),
     resign: play.resign,
     expire: play.expire,
     decide: play.decide,

@@ -1,7 +1,18 @@
 // What the parts of the controller share: the rules, the question that the engine works on, and the node of the record
 // on the board. `question` is replaced whenever the position changes; an answer to an older question is dropped.
 
-import { chosen, endShown, ended, failed, opened, positioned, thinkingEnded, withEnd } from '../game/state.js';
+import {
+  chosen,
+  endShown,
+  ended,
+  failed,
+  judgementAdded,
+  opened,
+  positioned,
+  thinkingEnded,
+  withEnd,
+} from '../game/state.js';
+import { lazy } from '../base/lazy.js';
 import { gameOf, textOfResult } from '../game/game-registry.js';
 import { SilentError } from '../../wasm-bindings/worker-timeout.js';
 
@@ -50,13 +61,36 @@ function createQuestions(store) {
 }
 
 /**
+ * The judge, and what it says of the position on the board.
+ * @param {Pick<import('../game/game.js').Core, 'store' | 'engine'>} page
+ * @returns {Pick<import('../game/game.js').Core, 'judge' | 'judgeHere'>}
+ */
+function createJudge({ store, engine }) {
+  const load = lazy(async () => new (await import('../game/judge.js')).Judge(engine));
+  /** @type {import('../game/game.js').Core['judge']} */
+  const judge = { ask: async (question, signal) => (await load()).ask(question, signal) };
+  return {
+    judge,
+    async judgeHere(signal) {
+      const state = store.get();
+      const { record, game } = state;
+      const its = gameOf(state);
+      const question = game.isOver ? null : its.judged(its.here(state), state);
+      const judgement = question && its.judge(await judge.ask(question, signal), game.toPlay);
+      if (judgement) store.apply(judgementAdded, record.node, judgement);
+      return judgement;
+    },
+  };
+}
+
+/**
  * @param {Pick<import('../game/game.js').Core, 'store' | 'engine' | 'announce'>} page
  * @param {object} next what happens at a node where the game goes on
  * @param {() => void} next.think it is somebody's turn
  * @param {() => void} next.score the stones are counted
  */
 export function createCore({ store, engine, announce }, { think, score }) {
-  const questions = createQuestions(store);
+  const questions = { ...createQuestions(store), ...createJudge({ store, engine }) };
   const { cancelQuestion, fail } = questions;
   /** @type {((game: GameName) => GameRules) | null} */
   let rulesOf = null;

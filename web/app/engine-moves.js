@@ -6,6 +6,35 @@ import { nameOf } from '../board/coordinates.js';
 import { t } from '../i18n/t.js';
 import { recordMove } from './play.js';
 
+/** @typedef {ReturnType<import('../game/game.js').Core['ask']>} Question */
+
+/**
+ * The engine's answer in a position; its progress is shown.
+ * @param {import('../game/game.js').Core} core
+ * @param {{ pause: import('./controller.js').Pause, teach: import('../game/game.js').Teach }} parts
+ * @param {import('../game/state.js').State} state
+ * @param {Question} question
+ */
+async function answerOf({ store, engine }, { pause, teach }, state, { signal, isCurrent }) {
+  const game = gameOf(state);
+  const begun = performance.now();
+  if (state.settings.teaching !== 'off') await teach(state, signal);
+  /** @param {any} report */
+  const reportProgress = (report) => {
+    if (isCurrent()) store.apply(thinkingProgressed, game.read(state, report));
+  };
+  const readable = (/** @type {any} */ report) =>
+    new Promise((resolve) => setTimeout(resolve, begun + pause(report) - performance.now()));
+  const answer = await game.answer(state, async (request, isAside = false) => {
+    const report = await engine.search(request, { signal, onProgress: isAside ? undefined : reportProgress });
+    await readable(report);
+    if (!isAside) reportProgress(report);
+    return report;
+  });
+  await readable(undefined);
+  return answer;
+}
+
 /**
  * @param {import('../game/game.js').Core} core
  * @param {object} parts
@@ -14,35 +43,22 @@ import { recordMove } from './play.js';
  * @param {Pick<ReturnType<typeof import('./play.js').createPlay>, 'decide' | 'giveUp'>} parts.play
  */
 export function createEngineMoves(core, { pause, teach, play }) {
-  const { store, engine, announce, withRules, ask, cancelQuestion, fail, workerFailed, continueGame } = core;
+  const { store, announce, withRules, ask, judgeHere, cancelQuestion, fail, workerFailed, continueGame } = core;
 
   /**
-   * Asks the engine, shows its progress and passes on its result.
+   * Shows that something is asked for, and passes the answer on unless the question has been replaced.
    * @template T
    * @param {'move' | 'hint'} purpose
-   * @param {(search: import('../game/game.js').Ask, signal: AbortSignal) => Promise<T>} work
+   * @param {(question: Question) => Promise<T>} work
    * @param {(result: T) => void} onResult
    */
   async function runEngine(purpose, work, onResult) {
     const state = store.get();
-    const game = gameOf(state);
-    const { signal, isCurrent } = ask();
-    /** @param {any} report */
-    const reportProgress = (report) => {
-      if (isCurrent()) store.apply(thinkingProgressed, game.read(state, report));
-    };
-    store.apply(thinkingBegun, purpose, game.limit(state, purpose));
-    const begun = performance.now();
-    const readable = (/** @type {any} */ report) =>
-      new Promise((resolve) => setTimeout(resolve, begun + pause(purpose, report) - performance.now()));
+    const question = ask();
+    const { isCurrent } = question;
+    store.apply(thinkingBegun, purpose, gameOf(state).limit(state));
     try {
-      const result = await work(async (request, isAside = false) => {
-        const report = await engine.search(request, { signal, onProgress: isAside ? undefined : reportProgress });
-        await readable(report);
-        if (!isAside) reportProgress(report);
-        return report;
-      }, signal);
-      await readable(undefined);
+      const result = await work(question);
       if (!isCurrent()) return;
       cancelQuestion();
       onResult(result);
@@ -76,10 +92,7 @@ export function createEngineMoves(core, { pause, teach, play }) {
       if (!engineToMove(state) || state.failure?.part === 'worker') return;
       runEngine(
         'move',
-        async (search, signal) => {
-          if (state.settings.teaching !== 'off') await teach(state, signal);
-          return gameOf(state).answer(state, search);
-        },
+        (question) => answerOf(core, { pause, teach }, state, question),
         (answer) => {
           if ('choice' in answer) play.decide(answer.choice);
           else if (answer.moves[0] === -2) play.giveUp();
@@ -100,9 +113,11 @@ export function createEngineMoves(core, { pause, teach, play }) {
       const from = state.game.moves.length;
       runEngine(
         'hint',
-        (search) => search(gameOf(state).hint(state)),
-        ({ move: vertex, pv }) => {
-          store.apply(hinted, { from, vertices: pv[0] === vertex ? pv : [vertex] });
+        ({ signal }) => judgeHere(signal),
+        (judgement) => {
+          if (!judgement) return;
+          const { move: vertex = -1, line = [] } = judgement;
+          store.apply(hinted, { from, vertices: line[0] === vertex ? line : [vertex] });
           announce(t('say.hint', { point: vertex < 0 ? t('point.pass') : nameOf(vertex, state.game.size) }));
         },
       );

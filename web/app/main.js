@@ -17,7 +17,7 @@ import { addGame, addLazyGame, gameOf, rulesFrom } from '../game/game-registry.j
 import { go } from '../go/game.js';
 import { thoughtOf } from '../go/settings.js';
 import { firstSettings } from '../game/settings.js';
-import { createStore, initialState, noticed } from '../game/state.js';
+import { aheadToggled, createStore, initialState, noticed } from '../game/state.js';
 import { languageOf } from '../i18n/language.js';
 import { describePoint, viewOf } from './view-model.js';
 import { createMenu } from '../ui/menu.js';
@@ -96,11 +96,10 @@ const controller = createController({
   engine,
   announce,
   // Not before the person's stone has arrived: a faster answer is hard to follow.
-  pause(purpose, report) {
+  pause(report) {
     if (appearance().hasReducedMotion) return 0;
     const { game, size, level } = store.get().settings;
-    const isThought =
-      purpose === 'move' && preferences.get().pause && engine.timeBudget() === Infinity && report?.judgement;
+    const isThought = preferences.get().pause && engine.timeBudget() === Infinity && report?.judgement;
     return isThought && isOfPeople({ game, size, limits: { level: level + 1 } }) ? thoughtOf(report) : ARRIVE_MS;
   },
   session,
@@ -245,6 +244,9 @@ function startPondering() {
   return update;
 }
 
+/** Has positions judged while it is shown who is ahead. */
+const loadAhead = lazy(async () => (await import('./ahead.js')).startAhead(controller.core));
+
 /**
  * Everything around the board.
  * @param {Board} board
@@ -265,6 +267,10 @@ function startViews(board, dialogs) {
       board.focus();
     },
     controller.show,
+    () => {
+      store.apply(aheadToggled);
+      loadAhead().catch(report);
+    },
   );
   const lookChoice = createLookChoice({
     onBack: controller.takeBack,

@@ -11,6 +11,7 @@ import {
   isEarlier,
   isLooking,
   isVariation,
+  offersAhead,
   personToMove,
   resultOf,
   turnOf,
@@ -116,8 +117,8 @@ function playerOf(state, colour) {
     level,
     ...gameOf(state).count(state, colour),
     active: phase === 'playing' && game.toPlay === colour,
-  };
     isEngine: engine && human !== null,
+  };
 }
 
 /** @param {State} state @returns {PanelView['actions']} */
@@ -172,6 +173,20 @@ function placeOf(state) {
   };
 }
 
+/** How far back the bar looks: at the positions before the moves of the engine and of the person. */
+const BACK = 2;
+
+/** What the bar shows: of the position on the board or, until that is judged, of the last one that was.
+ * @param {State} state */
+function judgementShown({ record, study }) {
+  let node = /** @type {import('../record/tree.js').GameNode | null} */ (record.node);
+  for (let back = 0; node && back <= BACK; back++, node = node.parent) {
+    const judgement = study.judgements.get(node);
+    if (judgement && !judgement.isQuick) return judgement;
+  }
+  return null;
+}
+
 /** @param {State} state @returns {PanelView['branch']} */
 const branchOf = (state) =>
   state.branch && asksFirst(state)
@@ -180,9 +195,10 @@ const branchOf = (state) =>
 
 /** @param {State} state @returns {PanelView} */
 export function viewOf(state) {
-  const { phase, settings, thinking, engineInfo, failure, layers, study } = state;
+  const { phase, settings, thinking, failure, layers, study } = state;
   const game = gameOf(state);
-  const isRated = !study.locked && engineInfo !== null && engineInfo.blackRate !== null && game.isReportValid(state);
+  const offered = offersAhead(state);
+  const judgement = offered && state.ahead ? judgementShown(state) : null;
   return {
     game: settings.game,
     phase,
@@ -194,9 +210,10 @@ export function viewOf(state) {
     isWarning: state.notice !== null,
     rules: game.rulesText(settings),
     players: [playerOf(state, 1), playerOf(state, 2)],
-    engine: (settings.human !== 0 && !settings.friend) || thinking !== null || (isRated && settings.game === 'gomoku'),
+    engine: (settings.human !== 0 && !settings.friend) || thinking !== null || offered,
     progress: { done: thinking?.done ?? 0, limit: thinking?.limit ?? game.limit(state), text: game.progress(state) },
-    rate: isRated ? { black: Math.round(100 * (engineInfo.blackRate ?? 0)), text: game.rate(state) } : null,
+    ahead: { isOffered: offered, isShown: state.ahead, isHelp: settings.human !== 0 },
+    rate: judgement ? { black: Math.round(100 * judgement.blackRate), text: game.rate(judgement) } : null,
     failure: failure ? t(failure.text.key, failure.text.params) : '',
     actions: actionsOf(state),
     options: phase === 'playing' && !isLooking(state) && turnOf(state).by === 'person' ? choicesOf(state) : [],

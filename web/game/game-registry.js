@@ -103,6 +103,10 @@ export const canHint = (state) =>
   personToMove(state) &&
   turnOf(state).task === 'move';
 
+/** Whether it can be shown who is ahead, while a game is played. @param {State} state */
+export const offersAhead = ({ phase, study, settings, record }) =>
+  phase === 'playing' && !study.locked && !study.open && !settings.friend && record.origin === 'played';
+
 /** Whether there is an action to undo; where one only looks, whether one can step back. @param {State} state */
 export const canUndo = (state) =>
   state.phase !== 'loading' &&

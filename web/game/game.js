@@ -42,14 +42,12 @@
  */
 
 /**
- * The engine's report on a position.
+ * How far the engine's search for its move is.
  * @typedef {object} EngineInfo
  * @property {number} done units of its limit that it has spent
- * @property {number | null} blackRate Black's win rate, 0 to 1; null without a search
  * @property {readonly number[]} pv
  * @property {number} depth plies, 0 if not applicable
  * @property {number} nodes
- * @property {number} provenEnd length of the game in moves if its end is proven, positive if black wins; otherwise 0
  */
 
 /**
@@ -96,18 +94,19 @@
  *   next action
  * @property {(state: State) => Question | null} ponder request for a search of the position while the person thinks;
  *   null if the engine's next move would not profit from it
- * @property {(state: State) => Question} hint request for a suggested move
  * @property {(state: State) => string} estimate the estimate of the score in words; '' if the game has no score
- * @property {(state: State, purpose?: 'move' | 'hint') => number} limit units that a search may spend
+ * @property {(state: State) => number} limit units that a search for a move may spend
  * @property {(state: State, report: any) => EngineInfo} read
  * @property {(state: State) => Question | null} analysis request for candidates, and ownership if the game has it; null
  *   if there is no move to search for
  * @property {(state: State, candidate: import('./candidates.js').ShownCandidate, point: string) => { cells: readonly
  *   string[], label: string }} [candidate] what the panel says about a candidate after the name of its point, and what
  *   its button does; without it win rate, points and visits
- * @property {(position: import('../record/replay.js').Question, state: State, before?: any) => Question | null} review
- *   quick request for one position of many, with its report a longer one; null if it is not judged, or not again
- * @property {(report: any, toPlay: number, settings: Settings) => import('./state.js').Judgement | null} judge
+ * @property {(state: State) => import('../record/replay.js').Question & { resumed?: boolean }} here the position on the
+ *   board; resumed: the game goes on, even after two passes
+ * @property {(position: import('../record/replay.js').Question, state: State, isQuick?: boolean) => Question | null}
+ *   judged request to the judge (judge.js); null if the position is not judged
+ * @property {(report: any, toPlay: number) => import('./state.js').Judgement | null} judge what it has answered
  * @property {(state: State) => readonly Layer[]} layers that can be shown
  * @property {(state: State) => readonly string[]} actions that are offered
  *
@@ -116,8 +115,7 @@
  * @property {(state: State) => string} scoring instructions during scoring
  * @property {(state: State) => string} start text before the first move
  * @property {(state: State) => string} progress
- * @property {(state: State) => boolean} isReportValid whether the engine's last report is still valid
- * @property {(state: State) => string} rate the win rate or proven end in words
+ * @property {(judgement: import('./state.js').Judgement) => string} rate the win rate or proven end in words
  * @property {(settings: Settings) => string} levelText
  * @property {(state: State, colour: 1 | 2) => { captured: string, points: string }} count
  * @property {(state: State, winner: string) => { text: string, detail: string }} result of a game that is over by the
@@ -139,6 +137,9 @@
  * @property {() => { signal: AbortSignal, isCurrent: () => boolean }} ask starts a request and aborts
  *   the previous one
  * @property {() => void} cancelQuestion
+ * @property {Pick<import('./judge.js').Judge, 'ask'>} judge
+ * @property {(signal: AbortSignal) => Promise<import('./state.js').Judgement | null>} judgeHere has the judge judge the
+ *   position on the board, and keeps that with its node; null if it is not judged
  * @property {(part: 'engine' | 'worker', key: string, error: unknown) => void} fail
  * @property {(error: unknown) => void} workerFailed
  * @property {() => void} continueGame continues at the current node: with the engine's move, or to the end

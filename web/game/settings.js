@@ -9,6 +9,9 @@ import { NO_CLOCK } from '../clock/time-control.js';
 
 /** @typedef {import('../../wasm-bindings/gomoku-opening.js').OpeningRule} OpeningRule */
 
+/** Of the judge (judge.js): of equal positions it says the same. */
+export const JUDGE_SEED = 1;
+
 /** @typedef {'off' | 'often' | 'seldom'} Teaching */
 
 /**

@@ -107,10 +107,16 @@ import { DEFAULTS } from './settings.js';
  */
 
 /**
- * Black's win rate, 0 to 1, and lead in points; null if the game has no points. From a search also the line that it
- * expects, and its candidates, the most visited first.
- * @typedef {{ blackRate: number, lead: number | null, line?: readonly number[],
- *   candidates?: readonly import('./candidates.js').Candidate[] }} Judgement
+ * What the judge (judge.js) says of a position.
+ * @typedef {object} Judgement
+ * @property {number} blackRate Black's win rate, 0 to 1
+ * @property {number | null} lead of black in points; null if the game has none
+ * @property {number} [move] the best; -1 passes
+ * @property {readonly number[]} [line] that is expected
+ * @property {readonly import('./candidates.js').Candidate[]} [candidates] the most visited first
+ * @property {Float32Array} [ownership] -1 white to 1 black
+ * @property {number} [end] plies to a proven end, positive if black wins
+ * @property {boolean} [isQuick] by a quick search, before that at full visits
  */
 
 /**
@@ -123,7 +129,8 @@ import { DEFAULTS } from './settings.js';
  *   in a position of Go
  * @property {number} peopleLevel of Go, counted from 0
  * @property {{ done: number, total: number } | null} review progress of the analysis of the whole game
- * @property {{ end: GameNode } | null} reviewed the line that was analysed last, by its end
+ * @property {{ end: GameNode, isComplete: boolean } | null} reviewed the line that was analysed last, by its end; until
+ *   it is complete, the biggest losses are known
  * @property {WeakMap<GameNode, Judgement>} judgements mutated in place; see `judgementCount`
  * @property {number} judgementCount number of judgements made
  */
@@ -167,6 +174,7 @@ import { DEFAULTS } from './settings.js';
  * @property {Line | null} line that the engine expects
  * @property {Line | null} hint suggested move, and the line expected after it
  * @property {Readonly<Record<Layer, boolean>>} layers
+ * @property {boolean} ahead whether it is shown who is ahead, during the game
  * @property {Study} study
  * @property {Estimate | null} estimate
  * @property {Scoring | null} scoring
@@ -225,6 +233,7 @@ export function initialState(settings = DEFAULTS.go, tree = new GameTree(setting
     line: null,
     hint: null,
     layers: { threats: false, line: false, candidates: false, people: false, ownership: false, chains: false },
+    ahead: false,
     study: {
       open: false,
       locked: false,
@@ -256,12 +265,21 @@ export function initialState(settings = DEFAULTS.go, tree = new GameTree(setting
  *   current line
  * @returns {State}
  */
-export const opened = ({ layers, failure, study }, settings, tree, known) => ({
+export const opened = ({ layers, failure, study, settings: before }, settings, tree, known) => ({
   ...initialState(settings, tree),
   record: { ...recordOf(tree), ...known },
   layers,
   failure: failure?.part === 'engine' ? failure : null,
-  study: { ...study, analysis: null, candidate: -1, people: null, review: null, reviewed: null },
+  study: {
+    ...study,
+    analysis: null,
+    candidate: -1,
+    people: null,
+    review: null,
+    reviewed: null,
+    // Under other conditions its positions are others.
+    ...((before.komi !== settings.komi || before.rules !== settings.rules) && { judgements: new WeakMap() }),
+  },
 });
 
 /**
@@ -331,7 +349,7 @@ export const thinkingBegun = (state, purpose, limit) => ({
 export const thinkingProgressed = (state, engineInfo) => ({
   ...state,
   thinking: state.thinking && { ...state.thinking, done: engineInfo.done },
-  engineInfo: engineInfo.blackRate === null ? null : engineInfo,
+  engineInfo,
   line: engineInfo.pv.length ? { from: state.game.moves.length, vertices: engineInfo.pv } : state.line,
 });
 
@@ -350,15 +368,21 @@ export const estimated = (state, estimate) => ({ ...state, estimate, hint: null,
 /** @param {State} state @param {Partial<Study>} change @returns {State} */
 export const studied = (state, change) => ({ ...state, study: { ...state.study, ...change } });
 
-/** @param {State} state @param {GameNode} node @param {Judgement} judgement @returns {State} */
+/** A quick one does not replace another. @param {State} state @param {GameNode} node @param {Judgement} judgement
+ * @returns {State} */
 export function judgementAdded(state, node, judgement) {
   const { judgements, judgementCount } = state.study;
+  const known = judgements.get(node);
+  if (judgement.isQuick && known && !known.isQuick) return state;
   judgements.set(node, judgement);
   return studied(state, { judgementCount: judgementCount + 1 });
 }
 
 /** @param {State} state @param {Layer} layer @returns {State} */
 export const toggled = (state, layer) => ({ ...state, layers: { ...state.layers, [layer]: !state.layers[layer] } });
+
+/** Shows who is ahead, or hides it. @param {State} state @returns {State} */
+export const aheadToggled = (state) => ({ ...state, ahead: !state.ahead });
 
 /** @param {State} state @param {Scoring} scoring @returns {State} */
 export const scored = (state, scoring) => ({ ...state, phase: 'scoring', scoring, notice: null });

@@ -1,9 +1,7 @@
-// Who is ahead, on request during a game of Go: the engine's lead, likely owners, and stones that look dead.
+// Who is ahead, on request during a game of Go: the judge's lead, likely owners, and stones that look dead.
 
-import { positionFor } from './game.js';
-import { ESTIMATE, orNetwork } from './settings.js';
 import { textOfLead } from './status-texts.js';
-import { canHint, gameOf } from '../game/game-registry.js';
+import { canHint } from '../game/game-registry.js';
 import { estimated } from '../game/state.js';
 import { t } from '../i18n/t.js';
 
@@ -25,7 +23,7 @@ export function deadStones(chains, ownership) {
 }
 
 /** @param {import('../game/game.js').Core} core */
-export function createEstimate({ store, engine, announce, ask, cancelQuestion, workerFailed }) {
+export function createEstimate({ store, announce, ask, judgeHere, cancelQuestion, workerFailed }) {
   /** Shows the estimate of the position on the board; a second call hides it, or cancels the request. */
   return async function estimate() {
     const state = store.get();
@@ -40,16 +38,16 @@ export function createEstimate({ store, engine, announce, ask, cancelQuestion, w
     const pending = { isPending: true, lead: 0, ownership: null, dead: new Set() };
     store.apply(estimated, pending);
     try {
-      const report = await engine.search(
-        orNetwork({ ...positionFor(state), limits: ESTIMATE.playouts, candidates: 1 }, ESTIMATE.network),
-        { signal: request.signal },
-      );
+      const judgement = await judgeHere(request.signal);
       if (store.get().estimate !== pending) return;
-      const judgement = gameOf(state).judge(report, state.game.toPlay, state.settings);
-      const { ownership } = report;
-      const lead = judgement?.lead ?? 0;
-      store.apply(estimated, { isPending: false, lead, ownership, dead: deadStones(state.game.chains, ownership) });
-      announce(t('detail.estimate', { score: textOfLead(lead) }));
+      const { lead, ownership = new Float32Array(state.game.stones.length) } = { ...judgement };
+      store.apply(estimated, {
+        isPending: false,
+        lead: lead ?? 0,
+        ownership,
+        dead: deadStones(state.game.chains, ownership),
+      });
+      announce(t('detail.estimate', { score: textOfLead(lead ?? 0) }));
     } catch (error) {
       if (store.get().estimate === pending) store.apply(estimated, null);
       if (request.isCurrent()) workerFailed(error);

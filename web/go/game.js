@@ -8,18 +8,15 @@ import {
   ANALYSIS,
   FULL,
   FULL_MS,
-  HINT,
   LEVEL_COUNT,
   MAX_MOVE_MS,
-  NETWORK_REVIEW,
   PONDER,
-  REVIEW,
   RULES,
   SIZES,
   USUAL_SIZES,
   agreesOnDead,
-  handicapPoints,
   handicapsOf,
+  judgeVisits,
   orNetwork,
   readKomi,
   resignBelow,
@@ -29,36 +26,47 @@ import {
   visitsAt,
 } from './settings.js';
 import { isSameScore } from '../game/exchange.js';
+import { JUDGE_SEED } from '../game/settings.js';
 import { recordMarks } from '../game/game-registry.js';
 import { number, t } from '../i18n/t.js';
 
 /** @typedef {import('../game/state.js').State} State */
 /** @typedef {import('../game/settings.js').GoRules} GoRules */
 /** @typedef {import('../../wasm-bindings/engine.js').SearchReport} SearchReport */
-/** @typedef {SearchReport & {scoreLead?: number}} Judged by playouts or by the network */
 
-/** The position sent to the engine. @param {State} state @returns {import('../../wasm-bindings/engine.js').Position} */
-export function positionFor({ settings: { size, komi, rules, handicap }, game }) {
-  const { start, moves } = game;
-  const setup = start ? { setup: start, first: start.first } : {};
-  return {
-    game: 'go',
-    size,
-    komi,
-    rules: /** @type {GoRules} */ (rules),
-    handicap,
-    ...setup,
-    moves: [...moves],
-    resumed: !game.isOver,
-  };
-}
+/**
+ * A position as the engine takes it; equal positions are written alike, because the judge knows them by that.
+ * @param {import('../record/replay.js').Question & { resumed?: boolean }} position resumed: the game goes on, even
+ *   after two passes
+ */
+const positionOf = ({ size, komi, rules, handicap, setup, first, moves, resumed = false }) => ({
+  game: /** @type {const} */ ('go'),
+  size,
+  komi,
+  rules: /** @type {GoRules} */ (rules),
+  handicap,
+  setup: { black: [...setup.black], white: [...setup.white] },
+  first,
+  moves: moves.map(({ color, vertex }) => ({ color, vertex })),
+  resumed: resumed && moves.length > 1 && moves.slice(-2).every(({ vertex }) => vertex < 0),
+});
+
+/** The position on the board. @param {State} state */
+export const positionFor = (state) => positionOf(go.here(state));
 
 /** The score, while it is shown. @param {State} state */
 const shownScore = ({ phase, scoring, result }) =>
   scoring && (phase === 'scoring' || result?.kind === 'score') ? scoring : null;
 
-/** Whether the search is limited by time, not by playouts. @param {State} state */
-const isTimed = ({ settings, thinking }) => thinking?.for === 'hint' || settings.level === FULL;
+/** The question to the judge. @param {Parameters<typeof positionOf>[0]} position @param {number} visits */
+export const judgedAt = (position, visits) =>
+  orNetwork({
+    ...positionOf(position),
+    seed: JUDGE_SEED,
+    fixed: true,
+    candidates: 10,
+    limits: { playouts: visits },
+  });
 
 /** Whose the points are in the score that is shown, and which stones are dead. @param {State} state */
 function settled(state) {
@@ -115,49 +123,31 @@ export const go = {
     state.settings.human === 0 || state.settings.level !== FULL
       ? null
       : orNetwork({ ...positionFor(state), limits: PONDER, candidates: 1 }),
-  hint: (state) => orNetwork({ ...positionFor(state), limits: HINT }),
   analysis: (state) => orNetwork({ ...positionFor(state), limits: ANALYSIS, candidates: 10 }),
-  review(position, _, /** @type {Judged | undefined} */ before) {
-    // Playouts have searched long enough the first time.
-    if (before && before.scoreLead === undefined) return null;
-    return orNetwork(
-      {
-        ...position,
-        game: /** @type {const} */ ('go'),
-        rules: /** @type {GoRules} */ (position.rules),
-        limits: REVIEW,
-        candidates: before ? 8 : 1,
-      },
-      before ? NETWORK_REVIEW.longer : NETWORK_REVIEW.quick,
-    );
+  here({ settings: { size, komi, rules, handicap }, game: { start, moves, isOver } }) {
+    const { black = [], white = [], first = 1 } = start ?? {};
+    const setup = { black: [...black], white: [...white] };
+    return { size, komi, rules, handicap, setup, first, moves: [...moves], resumed: !isOver };
   },
-  // Black's lead: the network's, or that in area, minus komi and white's points for handicap stones.
-  judge(/** @type {Judged} */ { playouts, winRate, ownership, scoreLead, candidates }, toPlay, settings) {
-    if (!playouts) return null;
-    const { rules, komi, handicap } = settings;
-    return {
-      line: candidates?.[0]?.pv ?? [],
-      candidates,
-      blackRate: toPlay === 1 ? winRate : 1 - winRate,
-      lead:
-        scoreLead === undefined
-          ? ownership.reduce((sum, owner) => sum + owner, 0) - komi - handicapPoints(rules, handicap)
-          : scoreLead * (toPlay === 1 ? 1 : -1),
-    };
-  },
-  limit: ({ settings: { level, size } }, purpose = 'move') =>
-    purpose === 'hint' ? HINT.ms : visitsAt(level, size) || FULL_MS,
-  read(state, /** @type {SearchReport} */ { playouts, winRate, pv, ms }) {
-    const blackRate = state.game.toPlay === 1 ? winRate : 1 - winRate;
-    return {
-      done: isTimed(state) ? Math.round(ms) : playouts,
-      blackRate: playouts ? blackRate : null,
-      pv,
-      depth: 0,
-      nodes: playouts,
-      provenEnd: 0,
-    };
-  },
+  judged: (position, _, isQuick) => judgedAt(position, judgeVisits(position.size, isQuick)),
+  judge: (/** @type {SearchReport} */ { playouts, winRate, scoreLead, move, candidates, ownership }, toPlay) =>
+    playouts
+      ? {
+          blackRate: toPlay === 1 ? winRate : 1 - winRate,
+          lead: scoreLead * (toPlay === 1 ? 1 : -1),
+          move,
+          line: candidates[0]?.pv ?? [],
+          candidates,
+          ownership,
+        }
+      : null,
+  limit: ({ settings: { level, size } }) => visitsAt(level, size) || FULL_MS,
+  read: ({ settings }, /** @type {SearchReport} */ { playouts, pv, ms }) => ({
+    done: settings.level === FULL ? Math.round(ms) : playouts,
+    pv,
+    depth: 0,
+    nodes: playouts,
+  }),
 
   layers: ({ study, settings }) =>
     study.open && !study.locked
@@ -197,9 +187,10 @@ export const go = {
         : t('detail.estimate', { score: textOfLead(estimate.lead) })
       : '',
   progress: ({ thinking, engineInfo }) =>
-    thinking ? t('thinking.visits', { done: number(thinking.done && engineInfo ? engineInfo.nodes : 0) }) : '',
-  isReportValid: () => true,
-  rate: ({ engineInfo }) => t('thinking.rate', { percent: Math.round((engineInfo?.blackRate ?? 0.5) * 100) }),
+    thinking?.for === 'move'
+      ? t('thinking.visits', { done: number(thinking.done && engineInfo ? engineInfo.nodes : 0) })
+      : '',
+  rate: ({ blackRate }) => t('thinking.rate', { percent: Math.round(blackRate * 100) }),
   levelText: ({ level }) =>
     level === FULL
       ? t('player.timed', { level: t(`level.${level + 1}`), seconds: FULL_MS / 1000 })

@@ -60,16 +60,14 @@ export const MAX_MOVE_MS = 120_000;
 /** Time of the highest level for a move, unless the search settles earlier. Milliseconds. */
 export const FULL_MS = 12_000;
 
-/**
- * Limits of a suggestion and of the analysis of one position: time, so that all workers are used. An estimate of the
- * score and the positions of a game review have a fixed number of playouts: equal positions are judged alike.
- */
-export const HINT = { ms: 2000, settled: true };
+/** Limits of the analysis of one position in study: time, so that all workers are used. */
 export const ANALYSIS = { ms: 8000 };
-export const ESTIMATE = { playouts: { playouts: 2000, ms: 2000 }, network: { playouts: 200, ms: 2000 } };
-export const REVIEW = { playouts: 800, ms: 800 };
-/** The same with the network: first a quick pass over the game, which takes seconds, then longer searches. */
-export const NETWORK_REVIEW = { quick: { playouts: 8, ms: 800 }, longer: { playouts: 300, ms: 2000 } };
+/**
+ * Visits of the judge: a few for a first look at a whole game, else so many that wasm on a busy core needs 0.15 s on 9
+ * lines and 0.5 s on 19. Where no network plays, playouts judge.
+ * @param {number} size @param {boolean} [isQuick]
+ */
+export const judgeVisits = (size, isQuick = false) => (isQuick ? 8 : size <= 11 ? 300 : 120);
 
 /** Limits of a search while the person thinks, who may have gone away: time, and the memory of the tree. */
 export const PONDER = { ms: 120_000, untilFull: true };
@@ -78,30 +76,17 @@ export const PONDER = { ms: 120_000, untilFull: true };
 /**
  * The same question for the network search too, where it is of use.
  * @template {{ size?: number, limits: Limits }} T
- * @param {T} question @param {Limits} [netLimits]
+ * @param {T} question
  * @returns {T & { netLimits?: Limits }}
  */
-export const orNetwork = (question, netLimits = question.limits) =>
-  (question.size ?? 0) < LEAST_NETWORK_SIZE ? question : { ...question, netLimits };
+export const orNetwork = (question) =>
+  (question.size ?? 0) < LEAST_NETWORK_SIZE ? question : { ...question, netLimits: question.limits };
 
 /**
  * Whether the players agree on dead stones. By the other rules every stone on the board is alive.
  * @param {{ rules: string }} settings
  */
 export const agreesOnDead = ({ rules }) => ruleSet(rules).deadByAgreement;
-
-/**
- * Points to subtract from black's lead in area for handicap stones: white's compensation or, under territory scoring,
- * the stones themselves.
- * @param {string} rules
- * @param {number} handicap stones
- */
-export function handicapPoints(rules, handicap) {
-  const { scoring, bonus } = ruleSet(rules);
-  if (handicap < 2) return 0;
-  if (scoring === 'territory' || bonus === 'each-stone') return handicap;
-  return bonus === 'each-but-first' ? handicap - 1 : 0;
-}
 
 /**
  * Win rate below which the engine resigns; 0 (never) until there are half as many moves as points, because a game that

@@ -5,11 +5,10 @@ import {
   ANALYSIS,
   BEST,
   FULL,
-  HINT,
+  JUDGE,
   LEVELS,
   MAX_MOVE_MS,
   PONDER,
-  REVIEW,
   RULES,
   SIZES,
   USUAL_SIZES,
@@ -22,7 +21,7 @@ import { colourOf, isOpening, openingOf, optionsOf } from './opening.js';
 import { openingAnswer } from './opening-engine.js';
 import { TYPES, bandsOf, tagsOf } from './overlay.js';
 import { candidatesOf, shownCandidates } from '../game/candidates.js';
-import { DEFAULTS } from '../game/settings.js';
+import { DEFAULTS, JUDGE_SEED } from '../game/settings.js';
 import { remainingMoves } from '../game/state.js';
 import { recordMarks, textOfLastMove } from '../game/game-registry.js';
 import { nameOf } from '../board/coordinates.js';
@@ -41,6 +40,22 @@ const positionFor = ({ settings: { size, rules }, game }) => ({
   size,
   rule: /** @type {GomokuRule} */ (rules),
   moves: [...setupMoves(game.start), ...game.moves],
+});
+
+/**
+ * The question to the judge about a position. Equal positions make equal questions.
+ * @param {{ size: number, rules: string, moves: readonly import('../game/state.js').Move[] }} position
+ * @param {boolean} [isQuick]
+ */
+export const judgedAt = ({ size, rules, moves }, isQuick = false) => ({
+  game: /** @type {const} */ ('gomoku'),
+  size,
+  rule: /** @type {GomokuRule} */ (rules),
+  moves: moves.map(({ color, vertex }) => ({ color, vertex })),
+  seed: JUDGE_SEED,
+  fixed: true,
+  learned: true,
+  limits: { nodes: isQuick ? JUDGE.quick : JUDGE.full },
 });
 
 /** @param {State} state @returns {import('../game/game.js').Turn} */
@@ -189,19 +204,8 @@ export const gomoku = {
     state.settings.human === 0 || state.settings.level !== FULL || openingOf(state).task !== 'over'
       ? null
       : { ...positionFor(state), limits: PONDER, learned: true },
-  hint: (state) => ({ ...positionFor(state), limits: HINT, learned: true }),
   limit: () => MAX_MOVE_MS,
-  read({ game: { toPlay, moves } }, /** @type {GomokuReport} */ { ms, winRate, pv, depth, nodes, score }) {
-    const end = provenEndOf(score, toPlay);
-    return {
-      done: ms,
-      blackRate: depth ? (toPlay === 1 ? winRate : 1 - winRate) : null,
-      pv: depth ? pv : [],
-      depth,
-      nodes,
-      provenEnd: end && end + Math.sign(end) * moves.length,
-    };
-  },
+  read: (_, /** @type {GomokuReport} */ { ms, pv, depth, nodes }) => ({ done: ms, pv: depth ? pv : [], depth, nodes }),
 
   analysis: (state) =>
     state.game.isOver ? null : { ...positionFor(state), limits: ANALYSIS, best: BEST, learned: true },
@@ -213,15 +217,18 @@ export const gomoku = {
       label: t('gomoku.candidate', { point, value, depth }),
     };
   },
-  review({ size, rules, moves }, { settings, choices }, /** @type {GomokuReport | undefined} */ before) {
-    const vertices = moves.map(({ vertex }) => vertex);
-    const isProven = before && Math.abs(before.score) >= SURE_WIN;
-    if (isProven || isOpening(settings, choices, vertices)) return null;
-    const limits = before ? REVIEW.longer : REVIEW.quick;
-    return { game: 'gomoku', size, rule: /** @type {GomokuRule} */ (rules), moves, limits, learned: true };
+  here({ settings: { size, rules, komi, handicap }, game: { start, moves } }) {
+    const all = [...setupMoves(start), ...moves];
+    return { size, komi, rules, handicap, setup: { black: [], white: [] }, first: 1, moves: all };
   },
-  judge: (/** @type {GomokuReport} */ { depth, winRate, pv }, toPlay) =>
-    depth ? { blackRate: toPlay === 1 ? winRate : 1 - winRate, lead: null, line: pv } : null,
+  judged({ size, rules, moves }, { settings, choices }, isQuick = false) {
+    const vertices = moves.map(({ vertex }) => vertex);
+    return isOpening(settings, choices, vertices) ? null : judgedAt({ size, rules, moves }, isQuick);
+  },
+  judge: (/** @type {GomokuReport} */ { depth, winRate, score, move, pv }, toPlay) =>
+    depth
+      ? { blackRate: toPlay === 1 ? winRate : 1 - winRate, lead: null, move, line: pv, end: provenEndOf(score, toPlay) }
+      : null,
 
   layers: ({ study }) => (study.locked ? [] : study.open ? ['threats', 'line', 'candidates'] : ['threats', 'line']),
   actions: ({ phase, settings, study }) =>
@@ -256,19 +263,15 @@ export const gomoku = {
   start: ({ settings: { opening } }) => t(opening === 'free' ? 'detail.start' : `opening.about.${opening}`),
   estimate: () => '',
   progress: ({ thinking, engineInfo }) =>
-    engineInfo
+    engineInfo?.depth
       ? t('gomoku.progress', { depth: engineInfo.depth, nodes: number(engineInfo.nodes) })
       : thinking
         ? t('gomoku.begun')
         : '',
-  // A proven end is no longer valid when the game leaves the line that leads to it.
-  isReportValid: (state) => !state.engineInfo?.provenEnd || remainingMoves(state, state.line).length > 0,
-  rate({ engineInfo, game }) {
-    if (!engineInfo?.provenEnd)
-      return t('thinking.rate', { percent: Math.round((engineInfo?.blackRate ?? 0.5) * 100) });
-    const { provenEnd } = engineInfo;
-    return textOfEnd(provenEnd > 0, Math.ceil((Math.abs(provenEnd) - game.moves.length) / 2));
-  },
+  rate: ({ blackRate, end }) =>
+    end
+      ? textOfEnd(end > 0, Math.ceil(Math.abs(end) / 2))
+      : t('thinking.rate', { percent: Math.round(blackRate * 100) }),
   levelText: ({ level }) => t(`gomoku.level.${level + 1}`),
   count: () => ({ captured: '', points: '' }),
   result({ result, game: { row, size } }, winner) {

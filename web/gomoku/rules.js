@@ -56,8 +56,7 @@ export const sentenceOf = (level) =>
 /** Time limit of a move, which full strength uses. Milliseconds. */
 export const MAX_MOVE_MS = 5000;
 
-/** Limits of a suggestion, and of a choice of colours. */
-export const HINT = { ms: 1500, nodes: 300_000 };
+/** Limits of a choice of colours. */
 export const CHOICE = { ms: 2500, nodes: 100_000 };
 
 /** Of a search while the person thinks, who may have gone away. */
@@ -67,8 +66,8 @@ export const PONDER = { ms: 120_000 };
 export const ANALYSIS = { ms: 8000 };
 export const BEST = 5;
 
-/** Limits of one position of a game review, quick and longer. */
-export const REVIEW = { quick: { ms: 400, nodes: 60_000 }, longer: { ms: 2000, nodes: 600_000 } };
+/** Nodes of the judge: a first look at a whole game, and all else. */
+export const JUDGE = { quick: 20_000, full: 200_000 };
 
 /**
  * Setup stones as moves, in an order after which `start.first` is to move.

@@ -50,6 +50,8 @@ export default {
   'thinking.rate': 'Black’s win rate {percent}%',
   'thinking.bar': 'Win rate',
   'thinking.progress': 'Visits',
+  'ahead.show': 'Show who is ahead',
+  'ahead.unrated': 'The game then does not count for your level.',
 
   'action.new': 'New game',
   'action.estimate': 'Score',

@@ -1,8 +1,8 @@
 // Which games count for the level of the player: finished ones against the engine, resignations among them, without
 // help, from the usual start, of some moves.
 //
-// Help is a hint, an estimate of the score, an analysis, the line that the engine expects, a move taken back or tried
-// out, and in a teaching game a move taken back or a refutation shown.
+// Help is a hint, an estimate of the score, who is ahead, an analysis, the line that the engine expects, a move taken
+// back or tried out, and in a teaching game a move taken back or a refutation shown.
 
 import { gameOf } from '../game/game-registry.js';
 
@@ -24,9 +24,9 @@ export const isAgainstEngine = ({ settings }) => settings.human !== 0 && !settin
  */
 export function isHelped(state, before) {
   if (!isAgainstEngine(state) || state.phase === 'over') return false;
-  const { hint, estimate, study, layers, record } = state;
+  const { hint, estimate, ahead, study, layers, record } = state;
   const wentBack = record.tree === before.record.tree && !record.tree.contains(before.record.gameNode, record.gameNode);
-  return Boolean(hint || estimate || study.analysis || layers.line || wentBack);
+  return Boolean(hint || estimate || ahead || study.analysis || layers.line || wentBack);
 }
 
 /** Whether something else was tried on the way to the end. @param {State} state */

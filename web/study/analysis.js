@@ -1,7 +1,8 @@
-// Analysis: candidates and ownership of the current position, and the lock that disables all hints. A search of the
-// current position uses `ask`, so the next step cancels it. review.js searches the positions of a whole line.
+// Analysis: candidates and ownership of the current position, and the lock that disables all hints. First what the
+// judge says, then a search of some seconds, whose figures tell with how many visits they were found. It uses `ask`, so
+// the next step cancels it. review.js judges the positions of a whole line.
 
-import { judgementAdded, studied } from '../game/state.js';
+import { studied } from '../game/state.js';
 import { LOCK_KEY, writeStored } from '../base/local-storage.js';
 import { engineToMove, gameOf } from '../game/game-registry.js';
 import { withSigns } from './candidates.js';
@@ -28,7 +29,7 @@ function isAnalysisShown(state) {
 /**
  * @param {import('../game/game.js').Core} core
  */
-export function createAnalysis({ store, engine, announce, ask, cancelQuestion, workerFailed }) {
+export function createAnalysis({ store, engine, announce, ask, judgeHere, cancelQuestion, workerFailed }) {
   /** @type {(() => boolean) | null} whether the current analysis of the board still counts; null if there is none */
   let isAnalysisCurrent = null;
 
@@ -36,11 +37,8 @@ export function createAnalysis({ store, engine, announce, ask, cancelQuestion, w
     const state = store.get();
     const {
       record: { node },
-      settings,
-      game,
     } = state;
-    const { analysis, judge } = gameOf(state);
-    const question = analysis(state);
+    const question = gameOf(state).analysis(state);
     if (!question) return;
     const request = ask();
     isAnalysisCurrent = request.isCurrent;
@@ -49,10 +47,9 @@ export function createAnalysis({ store, engine, announce, ask, cancelQuestion, w
       if (!request.isCurrent()) return;
       const { ownership = null, playouts, nodes: done = playouts } = report;
       store.apply(studied, { analysis: { node, candidates: withSigns(report.candidates), ownership, done, complete } });
-      const judgement = judge(report, game.toPlay, settings);
-      if (judgement) store.apply(judgementAdded, node, judgement);
     };
     try {
+      await judgeHere(request.signal);
       applyReport(
         await engine.search(question, {
           signal: request.signal,

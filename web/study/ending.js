@@ -158,8 +158,8 @@ export class Ending {
     this.#shown = state;
     const { study, record, phase } = state;
     if (study.reviewed !== this.#reviewed) {
+      if (study.reviewed?.end !== this.#reviewed?.end) this.#moments = null;
       this.#reviewed = study.reviewed;
-      this.#moments = null;
       if (this.#reviewed) {
         const mine = this.#reviewed;
         this.#momentsOf(state, mine.end).then((all) => {
@@ -173,7 +173,7 @@ export class Ending {
       }
     }
     const isAllowed = !study.open && !study.locked;
-    const isSearching = isAllowed && phase === 'over' && study.review !== null;
+    const isSearching = isAllowed && phase === 'over' && study.review !== null && this.#moments === null;
     const end = this.#reviewed?.end;
     const isKnown =
       isAllowed &&

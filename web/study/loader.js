@@ -110,7 +110,7 @@ export function createStudyLoader(container, endingContainer, dependencies) {
   const openReport = () =>
     Promise.all([loadReview(), loadReport()]).then(([review, dialog]) => {
       dialog.open();
-      review.complete();
+      review.run(true);
     }, report);
   /** @type {import('./ending.js').Ending | null} */
   let ending = null;
@@ -155,7 +155,7 @@ export function createStudyLoader(container, endingContainer, dependencies) {
       Promise.all([loadReview(), loadEnding()])
         .then(([review]) =>
           store.get().phase === 'over'
-            ? review.run('short').then(() => keepMistakes(store.get(), dependencies.loadModule))
+            ? review.run().then(() => keepMistakes(store.get(), dependencies.loadModule))
             : null,
         )
         .catch(report);
@@ -165,8 +165,8 @@ export function createStudyLoader(container, endingContainer, dependencies) {
     review() {
       dependencies.controller.openStudy(true);
       const { study, record } = store.get();
-      if (!study.review && study.reviewed?.end !== record.node)
-        loadReview().then((review) => review.run('whole'), report);
+      if (!study.review && !(study.reviewed?.end === record.node && study.reviewed.isComplete))
+        loadReview().then((review) => review.run(true), report);
     },
 
     /** @param {State} state */
@@ -183,23 +183,11 @@ export function createStudyLoader(container, endingContainer, dependencies) {
 }
 
 /**
- * The state of study before its tools are loaded: whether it is open, whether it is locked, and the engine's judgements
- * of its own moves.
+ * The state of study before its tools are loaded: whether it is open, and whether it is locked.
  * @param {import('../game/game.js').Core} core
  */
 export function createStudyState({ store }) {
   store.watch((state, before) => {
-    // Record the engine's judgement of its own move.
-    if (
-      state.engineInfo !== before.engineInfo &&
-      state.engineInfo?.blackRate != null &&
-      before.thinking &&
-      state.record.node === before.record.node
-    ) {
-      const { judgements } = state.study;
-      if (judgements.get(state.record.node)?.lead == null)
-        judgements.set(state.record.node, { blackRate: state.engineInfo.blackRate, lead: null });
-    }
     if (state.record.node !== before.record.node && state.study.candidate >= 0) store.apply(studied, { candidate: -1 });
   });
   if (readStored(LOCK_KEY) === 'yes') store.apply(studied, { locked: true });

@@ -2,7 +2,8 @@
 // and fours), if the player's level follows the win that it misses or allows, and if a search finds that another move
 // was better by much.
 
-import { setupMoves } from '../gomoku/rules.js';
+import { judgedAt } from '../gomoku/game.js';
+import { gameOf } from '../game/game-registry.js';
 import texts from '../i18n/review.js';
 import { addTexts } from '../i18n/t.js';
 import { gomokuFindings } from '../review/findings.js';
@@ -12,7 +13,6 @@ import { sentenceOf } from '../review/sentences.js';
 import { GomokuThreats } from '../../wasm-bindings/gomoku-threats.js';
 
 /** @typedef {import('../review/findings.js').Finding} Finding */
-/** @typedef {import('../../wasm-bindings/messages.js').GomokuLimits} Limits */
 /** @typedef {import('./judge.js').Frequency} Frequency */
 /**
  * @typedef {{ size: number, rule: import('../../wasm-bindings/gomoku-game.js').Rule,
@@ -42,20 +42,17 @@ const THREES_FROM = 2;
 export const LEAST = { often: 0.3, seldom: 0.5 };
 /** So much more where the win is not by fours alone, so that a longer search finds at least that, too. */
 const BEYOND = 0.1;
-/** The search before the move, and the one after it. @type {Limits} */
-export const JUDGE = { ms: 2000, nodes: 60_000 };
-const SEED = 1;
 /** Nodes of a search for a win by threes and fours. */
 const THREATS = 20_000;
 
 /**
- * A position as the search judges it for one side.
- * @param {GomokuPosition} position @param {number} colour for whom @param {Limits} limits
- * @param {(question: any) => Promise<any>} ask the engine
+ * A position as the judge sees it for one side.
+ * @param {GomokuPosition} position @param {number} colour for whom
+ * @param {(question: any) => Promise<any>} ask the judge
  * @returns {Promise<{ rate: number, line: readonly number[] }>} rate: 0 to 1
  */
-export async function judged(position, colour, limits, ask) {
-  const { winRate, pv } = await ask({ ...position, game: 'gomoku', seed: SEED, candidates: 1, limits, learned: true });
+async function judged(position, colour, ask) {
+  const { winRate, pv } = await ask(judgedAt({ ...position, rules: position.rule }));
   const last = position.moves[position.moves.length - 1];
   const toPlay = last ? 3 - last.color : 1;
   return { rate: toPlay === colour ? winRate : 1 - winRate, line: pv };
@@ -100,7 +97,7 @@ export function isFollowed({ said, stones }, level, frequency) {
  * Whether the last move of a position is offered back.
  * @param {GomokuPosition} position
  * @param {{ level: number, frequency: Frequency }} player level: counted from 0
- * @param {{ ask: (question: any) => Promise<any>, provers: Provers }} means ask: the engine
+ * @param {{ ask: (question: any) => Promise<any>, provers: Provers }} means ask: the judge
  * @returns {Promise<GomokuOffer | null>}
  */
 export async function consideredGomoku(position, { level, frequency }, { ask, provers }) {
@@ -109,9 +106,9 @@ export async function consideredGomoku(position, { level, frequency }, { ask, pr
   const fault = faultsOf(provers, position).find((one) => isFollowed(one, level, frequency));
   if (!fault) return null;
   const least = LEAST[frequency] + (fault.said.key === 'allows-threats' ? BEYOND : 0);
-  const before = await judged({ ...position, moves: moves.slice(0, -1) }, color, JUDGE, ask);
+  const before = await judged({ ...position, moves: moves.slice(0, -1) }, color, ask);
   if (before.line[0] === vertex || before.rate < least) return null;
-  const after = await judged(position, color, JUDGE, ask);
+  const after = await judged(position, color, ask);
   if (before.rate - after.rate < least) return null;
   // After a missed win: how the opponent stops it.
   return { said: fault.said, line: fault.isMissed ? after.line.slice(0, 1) : fault.line };
@@ -123,14 +120,14 @@ let provers = null;
 /**
  * The same on the page.
  * @param {import('../game/state.js').State} state @param {{ level: number, frequency: Frequency }} player
- * @param {(question: any) => Promise<any>} ask the engine
+ * @param {(question: any) => Promise<any>} ask the judge
  */
-export async function offerOfGomoku({ game: { size, start, moves }, settings }, player, ask) {
+export async function offerOfGomoku(state, player, ask) {
   const loaded = await loadFacts();
   if (!loaded) return null;
   provers ??= { ...loaded, threats: new GomokuThreats(loaded.module) };
-  const rule = /** @type {GomokuPosition['rule']} */ (settings.rules);
-  const position = { size, rule, moves: [...setupMoves(start), ...moves] };
+  const { size, rules, moves } = gameOf(state).here(state);
+  const position = { size, rule: /** @type {GomokuPosition['rule']} */ (rules), moves };
   const offer = await consideredGomoku(position, player, { ask, provers });
   return offer && { text: () => sentenceOf(/** @type {Finding} */ (offer.said), size), line: offer.line };
 }

@@ -8,8 +8,6 @@ import { setMarkup } from '../base/trusted-types.js';
 import { TEACHING_KEY, readStored, writeStored } from '../base/local-storage.js';
 import { thinkingBegun, thinkingEnded } from '../game/state.js';
 import { gameOf, turnOf } from '../game/game-registry.js';
-import { positionFor } from '../go/game.js';
-import { orNetwork } from '../go/settings.js';
 import texts from '../i18n/dialogs.js';
 import { addTexts, fillTexts, onLanguageChange, t } from '../i18n/t.js';
 import { placeOf } from '../rating/ladder.js';
@@ -162,8 +160,7 @@ class OfferPanel {
 /**
  * @param {object} dependencies
  * @param {Store} dependencies.store
- * @param {Pick<import('../../wasm-bindings/engine-client.js').EngineClient, 'search' | 'loadNetwork'>}
- *   dependencies.engine
+ * @param {import('../game/game.js').Core['judge']} dependencies.judge
  * @param {(text: string) => void} dependencies.announce
  * @param {() => void} dependencies.undo takes the person's move back
  * @param {() => string} dependencies.id of the game in the library
@@ -171,7 +168,7 @@ class OfferPanel {
  * @param {() => void} dependencies.help the person was helped, so the game does not count for the level
  * @returns {import('../game/game.js').Teach}
  */
-export function createTeacher({ store, engine, announce, undo, id, module, help }) {
+export function createTeacher({ store, judge, announce, undo, id, module, help }) {
   const panel = new OfferPanel({ store, announce, undo, help });
   /** Moves that are not offered back again. @type {WeakSet<object>} */
   const kept = new WeakSet();
@@ -179,12 +176,8 @@ export function createTeacher({ store, engine, announce, undo, id, module, help 
   /** @param {State} state @param {Player} player @param {AbortSignal} signal @returns {Promise<Shown | null>} */
   async function offerOfGo(state, player, signal) {
     const { size, toPlay, moves } = state.game;
-    // Playouts and the network do not judge alike; without it playouts have to do.
-    await engine.loadNetwork(size).catch(() => {});
-    const position = { ...positionFor(state), size, moves: [...moves] };
-    const ask = (/** @type {any} */ { netLimits, ...question }) =>
-      engine.search(orNetwork({ ...question, size }, netLimits), { signal });
-    const offer = await considered(position, player, { ask, module });
+    const ask = (/** @type {any} */ question) => judge.ask(question, signal);
+    const offer = await considered(gameOf(state).here(state), player, { ask, module });
     if (!offer) return null;
     const { fault, loss, line } = offer;
     const point = nameOf(fault.place ?? moves[moves.length - 1].vertex, size);
@@ -199,7 +192,7 @@ export function createTeacher({ store, engine, announce, undo, id, module, help 
   const gomoku = lazy(() => import('./gomoku.js'));
   /** @param {State} state @param {Player} player @param {AbortSignal} signal @returns {Promise<Shown | null>} */
   const offerOfGomoku = async (state, player, signal) =>
-    (await gomoku()).offerOfGomoku(state, player, (question) => engine.search(question, { signal }));
+    (await gomoku()).offerOfGomoku(state, player, (question) => judge.ask(question, signal));
 
   return async (state, signal) => {
     const { settings, game, study, record } = state;
@@ -223,6 +216,6 @@ export function createTeacher({ store, engine, announce, undo, id, module, help 
     writeStored(TEACHING_KEY, JSON.stringify({ game: id(), offers: offersIn(id()) + 1 }));
     store.apply(thinkingEnded);
     await panel.answered(offer, state, signal);
-    if (!signal.aborted) store.apply(thinkingBegun, 'move', gameOf(state).limit(state, 'move'));
+    if (!signal.aborted) store.apply(thinkingBegun, 'move', gameOf(state).limit(state));
   };
 }

@@ -41,6 +41,8 @@
  * @property {[PlayerView, PlayerView]} players black, white
  * @property {boolean} engine the engine plays or thinks, so its progress and win rate are shown
  * @property {{ done: number, limit: number, text: string }} progress
+ * @property {{ isOffered: boolean, isShown: boolean, isHelp: boolean }} ahead the switch that shows the win rate;
+ *   isHelp: with it the game does not count
  * @property {{ black: number, text: string } | null} rate
  * @property {string} failure
  * @property {Record<Action, { shown: boolean, enabled: boolean, primary: boolean }>} actions
@@ -168,8 +170,9 @@ function createActions(root, act) {
  * @param {(action: Action | 'retry') => void} act
  * @param {(choice: Choice) => void} choose in an opening
  * @param {(layer: Layer) => void} toggle
+ * @param {() => void} toggleAhead
  */
-export function createPanel(root, act, choose, toggle) {
+export function createPanel(root, act, choose, toggle, toggleAhead) {
   const players = ['black', 'white'].map((side) => {
     const row = part(side, root);
     return {
@@ -180,21 +183,25 @@ export function createPanel(root, act, choose, toggle) {
       points: part('points', row),
     };
   });
-  const [status, detail, rules, thinking, progress, playouts, rate, rateText, failure, failureText] = [
-    'status',
-    'detail',
-    'rules',
-    'thinking',
-    'progress',
-    'playouts',
-    'rate',
-    'rate-text',
-    'failure',
-    'failure-text',
-  ].map((name) => part(name, root));
+  const [status, detail, rules, thinking, progress, playouts, ahead, aheadNote, rate, rateText, failure, failureText] =
+    [
+      'status',
+      'detail',
+      'rules',
+      'thinking',
+      'progress',
+      'playouts',
+      'ahead',
+      'ahead-note',
+      'rate',
+      'rate-text',
+      'failure',
+      'failure-text',
+    ].map((name) => part(name, root));
   const showChoices = createChoices(root, choose, toggle);
   const showLegend = createLegend(root);
   const showActions = createActions(root, act);
+  ahead.addEventListener('click', toggleAhead);
 
   return {
     /** @param {PanelView} view */
@@ -214,14 +221,19 @@ export function createPanel(root, act, choose, toggle) {
         setText(row.captured, player.captured);
         setText(row.points, player.points);
         setAttribute(row.row, 'data-active', String(player.active));
+        setAttribute(row.row, 'data-engine', String(player.isEngine));
       });
       thinking.hidden = !view.engine || view.failure !== '' || view.options.length > 0;
       setText(playouts, view.progress.text);
       setAttribute(progress, 'aria-valuenow', String(view.progress.done));
       setAttribute(progress, 'aria-valuemax', String(view.progress.limit));
       progress.style.setProperty('--done', String(Math.min(1, view.progress.done / view.progress.limit)));
+      const { isOffered, isShown, isHelp } = view.ahead;
+      ahead.hidden = !isOffered;
+      setAttribute(ahead, 'aria-pressed', String(isShown));
+      aheadNote.hidden = !isOffered || isShown || !isHelp;
+      rate.hidden = !isOffered || !isShown;
       setText(rateText, view.rate?.text ?? '');
-        setAttribute(row.row, 'data-engine', String(player.isEngine));
       rate.style.setProperty('--black', String((view.rate?.black ?? 50) / 100));
       setAttribute(rate, 'aria-valuenow', String(view.rate?.black ?? 50));
       setAttribute(rate, 'data-known', String(view.rate !== null));

@@ -55,6 +55,8 @@ export default {
   'thinking.rate': '黒の勝率 {percent}%',
   'thinking.bar': '勝率',
   'thinking.progress': '読みの回数',
+  'ahead.show': '形勢を表示',
+  'ahead.unrated': '表示すると、この対局はレベルの判定に数えません。',
 
   'action.new': '新しい対局',
   'action.estimate': '形勢',

@@ -55,6 +55,8 @@ export default {
   'thinking.rate': '흑 승률 {percent}%',
   'thinking.bar': '승률',
   'thinking.progress': '탐색 횟수',
+  'ahead.show': '형세 보기',
+  'ahead.unrated': '켜면 이 대국은 기력 측정에 들어가지 않습니다.',
 
   'action.new': '새 대국',
   'action.estimate': '형세',

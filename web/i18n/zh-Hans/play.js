@@ -55,6 +55,8 @@ export default {
   'thinking.rate': '黑方胜率 {percent}%',
   'thinking.bar': '胜率',
   'thinking.progress': '搜索次数',
+  'ahead.show': '显示形势',
+  'ahead.unrated': '显示后，本局不计入你的水平。',
 
   'action.new': '新对局',
   'action.estimate': '形势',

@@ -55,6 +55,8 @@ export default {
   'thinking.rate': '黑方勝率 {percent}%',
   'thinking.bar': '勝率',
   'thinking.progress': '搜索次數',
+  'ahead.show': '顯示形勢',
+  'ahead.unrated': '顯示後，本局不計入你的程度。',
 
   'action.new': '新對局',
   'action.estimate': '形勢',
