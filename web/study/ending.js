@@ -35,6 +35,10 @@ const MARKUP = `
 </div>
 <button type="button" class="button full" data-ending="full" data-t="ending.full"></button>`;
 
+/** @param {readonly Moment[]} all @param {readonly Moment[] | null} others */
+const isSameList = (all, others) =>
+  others?.length === all.length && all.every(({ node, loss }, i) => node === others[i].node && loss === others[i].loss);
+
 export class Ending {
   #root;
   #loadModule;
@@ -163,12 +167,13 @@ export class Ending {
       if (this.#reviewed) {
         const mine = this.#reviewed;
         this.#momentsOf(state, mine.end).then((all) => {
-          if (this.#reviewed !== mine || !this.#shown) return;
+          // The end of the review rarely changes them; then the buttons stay, and the focus with them.
+          if (this.#reviewed !== mine || !this.#shown || isSameList(all, this.#moments)) return;
           this.#moments = all;
+          this.#build();
           const latest = this.#shown;
           this.#shown = null;
           this.show(latest);
-          this.#build();
         }, this.#report);
       }
     }

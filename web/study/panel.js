@@ -299,7 +299,8 @@ export class StudyPanel {
     const isShown = arePeopleShown(state);
     this.#panelPart('people').hidden = !isShown;
     if (!isShown) return;
-    const rank = t(gameOf(state).form.levels[peopleLevel]);
+    const { levels } = gameOf(state).form;
+    const rank = t(levels[peopleLevel]);
     this.#peopleLevel.value = String(placeOf('go', peopleLevel));
     this.#peopleLevel.setAttribute('aria-valuetext', rank);
     this.#panelPart('people-rank').textContent = rank;
@@ -307,7 +308,11 @@ export class StudyPanel {
     this.#showChips(
       this.#panelPart('people-moves'),
       moves.map(({ vertex, share }) => {
-        const params = { point: this.#point(state, vertex), percent: Math.round(100 * share), rank };
+        // Of the level that was asked, while that of the slider is still awaited.
+        const params = {
+          ...{ point: this.#point(state, vertex), percent: Math.round(100 * share) },
+          rank: t(levels[people?.level ?? peopleLevel]),
+        };
         return {
           cells: [params.point, `${params.percent}%`],
           label: t('people.move', params),
