@@ -50,8 +50,8 @@ const MOST_NAMED = 3;
 /** Where a border is open once the dead stones are known; '' if none is. @param {State} state */
 export function textOfOpen({ scoring, game }) {
   if (!scoring?.open.length || scoring.pending) return '';
-  if (scoring.open.length > MOST_NAMED) return t('detail.scoring.open.wide');
-  return t('detail.scoring.open', { points: scoring.open.map((vertex) => nameOf(vertex, game.size)).join(', ') });
+  const names = scoring.open.slice(0, MOST_NAMED).map((vertex) => nameOf(vertex, game.size));
+  return t('detail.scoring.open', { points: names.join(', ') + (scoring.open.length > MOST_NAMED ? ' …' : '') });
 }
 
 /** "Black leads by 3.5", to half a point. @param {number} lead of black */

@@ -42,7 +42,6 @@ export default {
   'detail.scoring': 'Select a chain to mark it dead or alive.',
   'detail.scoring.alive': 'By these rules every stone on the board is alive.',
   'detail.scoring.open': 'The border is open at {points}: nobody gets the points behind it. Resume play to close it.',
-  'detail.scoring.open.wide': 'The border is open: nobody gets the points there. Resume play to close it.',
   'detail.rules': '{rules} · komi {komi}',
   'detail.handicapped': '{rules} · komi {komi} · {handicap} stones',
 
@@ -123,8 +122,6 @@ export default {
   'say.beginning': 'The start of the game.',
   'say.refused': 'Illegal: {why}.',
   'say.variations': '{count} variations follow.',
-  'say.cut': 'Deleted.',
-  'say.main': 'This is the main line now.',
   'say.undone': 'Move undone.',
   'say.new': 'New game, {size} by {size}.',
   'say.hint': 'Try {point}.',
@@ -187,7 +184,6 @@ export default {
   'friend.turn': 'It is your friend’s turn.',
   'friend.agreeing': 'Waiting for your friend to accept the score.',
   'friend.proposed': 'Your friend accepts this score. Accept it too, or select chains to change it.',
-  'friend.kept': 'Moves of a game with a friend cannot be deleted.',
 
   'say.preview': '{point} chosen. Tap it again, or confirm.',
 

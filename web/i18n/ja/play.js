@@ -47,7 +47,6 @@ export default {
   'detail.scoring': '石を選んで、生き死にを決めてください。',
   'detail.scoring.alive': 'このルールでは、盤上の石はすべて活きです。',
   'detail.scoring.open': '{points} で境界が閉じていません。その先は誰の地にもなりません。続けて閉じてください。',
-  'detail.scoring.open.wide': '境界が閉じていません。そこは誰の地にもなりません。続けて閉じてください。',
   'detail.rules': '{rules} · コミ {komi}目',
   'detail.handicapped': '{rules} · コミ {komi}目 · {handicap}子',
 
@@ -127,8 +126,6 @@ export default {
   'say.beginning': '初めの局面。',
   'say.refused': '反則：{why}。',
   'say.variations': 'この先に{count}個の変化があります。',
-  'say.cut': '削除しました。',
-  'say.main': 'これが本譜になりました。',
   'say.undone': '手を戻しました。',
   'say.new': '新しい対局、{size}路盤。',
   'say.hint': '{point} はどうでしょう。',
@@ -189,7 +186,6 @@ export default {
   'friend.turn': '友だちの番です。',
   'friend.agreeing': '友だちが結果を認めるのを待っています。',
   'friend.proposed': '友だちはこの結果を認めました。あなたも認めるか、石を選んで直してください。',
-  'friend.kept': '友だちとの対局の手は消せません。',
 
   'say.preview': '{point} を選びました。もう一度触れるか、確定してください。',
 

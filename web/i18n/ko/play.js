@@ -47,7 +47,6 @@ export default {
   'detail.scoring': '돌을 골라 사활을 표시하세요.',
   'detail.scoring.alive': '이 규칙에서는 판 위의 돌이 모두 산 돌입니다.',
   'detail.scoring.open': '{points}에서 경계가 열려 있어 그 안은 누구의 집도 아닙니다. 계속 두어 막으세요.',
-  'detail.scoring.open.wide': '경계가 열려 있어 그곳은 누구의 집도 아닙니다. 계속 두어 막으세요.',
   'detail.rules': '{rules} · 덤 {komi}',
   'detail.handicapped': '{rules} · 덤 {komi} · {handicap}점',
 
@@ -127,8 +126,6 @@ export default {
   'say.beginning': '처음.',
   'say.refused': '규칙에 어긋남: {why}.',
   'say.variations': '이다음에 변화가 {count}개 있습니다.',
-  'say.cut': '지웠습니다.',
-  'say.main': '이제 이것이 기본 수순입니다.',
   'say.undone': '물렀습니다.',
   'say.new': '새 대국, {size}줄 판.',
   'say.hint': '{point} 어떨까요.',
@@ -189,7 +186,6 @@ export default {
   'friend.turn': '친구 차례입니다.',
   'friend.agreeing': '친구가 계가를 승인하기를 기다리는 중입니다.',
   'friend.proposed': '친구가 이 결과를 승인했습니다. 함께 승인하거나 돌을 골라 고치세요.',
-  'friend.kept': '친구와 둔 수는 지울 수 없습니다.',
 
   'say.preview': '{point} 선택. 다시 누르거나 확인하세요.',
 

@@ -47,7 +47,6 @@ export default {
   'detail.scoring': '点选棋串，标记死活。',
   'detail.scoring.alive': '按此规则，盘上的棋子都算活棋。',
   'detail.scoring.open': '{points} 处边界没有封闭，里面的点不归任何一方。请继续下，把边界封好。',
-  'detail.scoring.open.wide': '边界没有封闭，那里的点不归任何一方。请继续下，把边界封好。',
   'detail.rules': '{rules} · 贴 {komi} 目',
   'detail.handicapped': '{rules} · 贴 {komi} 目 · 让 {handicap} 子',
 
@@ -127,8 +126,6 @@ export default {
   'say.beginning': '起始局面。',
   'say.refused': '违反规则：{why}。',
   'say.variations': '之后有 {count} 个变化。',
-  'say.cut': '已删除。',
-  'say.main': '现在这是主线。',
   'say.undone': '已悔棋。',
   'say.new': '新对局，{size} 路。',
   'say.hint': '试试 {point}。',
@@ -188,7 +185,6 @@ export default {
   'friend.turn': '现在轮到朋友。',
   'friend.agreeing': '等待朋友确认结果。',
   'friend.proposed': '朋友已确认这个结果。请确认，或选择棋串更改。',
-  'friend.kept': '与朋友对局的着手不能删除。',
 
   'say.preview': '选了 {point}。再点一次，或按确认。',
 

@@ -47,7 +47,6 @@ export default {
   'detail.scoring': '點選棋串，標記死活。',
   'detail.scoring.alive': '依此規則，盤上的棋子都算活棋。',
   'detail.scoring.open': '{points} 處邊界沒有封閉，裡面的點不歸任何一方。請繼續下，把邊界封好。',
-  'detail.scoring.open.wide': '邊界沒有封閉，那裡的點不歸任何一方。請繼續下，把邊界封好。',
   'detail.rules': '{rules} · 貼 {komi} 目',
   'detail.handicapped': '{rules} · 貼 {komi} 目 · 讓 {handicap} 子',
 
@@ -127,8 +126,6 @@ export default {
   'say.beginning': '起始局面。',
   'say.refused': '違反規則：{why}。',
   'say.variations': '之後有 {count} 個變化。',
-  'say.cut': '已刪除。',
-  'say.main': '現在這是主線。',
   'say.undone': '已悔棋。',
   'say.new': '新對局，{size} 路。',
   'say.hint': '試試 {point}。',
@@ -188,7 +185,6 @@ export default {
   'friend.turn': '現在輪到朋友。',
   'friend.agreeing': '等待朋友確認結果。',
   'friend.proposed': '朋友已確認這個結果。請確認，或選擇棋串更改。',
-  'friend.kept': '與朋友對局的著手不能刪除。',
 
   'say.preview': '選了 {point}。再點一次，或按確認。',
 
