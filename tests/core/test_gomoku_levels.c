@@ -47,7 +47,7 @@ static bool is_legal(int mover, int v) {
 static void test_moves(void) {
     rng r = rng_seeded(21);
     const int positions = check_cases(150);
-    int fives = 0, stops = 0, open_fours = 0, differ = 0;
+    int fives = 0, stops = 0, missed = 0, open_fours = 0, differ = 0;
     for (int i = 0; i < positions; i++) {
         gomoku_board_init(&board, &patterns[i % 3], i % 5 == 0 ? 5 + i % 15 : 15);
         int stones = (int)rng_below(&r, 30), most = gomoku_vertices(&board) / 2;
@@ -68,6 +68,9 @@ static void test_moves(void) {
                 int stop = gomoku_first_point(&board, other, GOMOKU_FIVE);
                 CHECK(theirs == GOMOKU_FIVE || !is_legal(mover, stop), "position %d, level %d stops a five", i, level);
                 stops++;
+            } else if (gomoku_count(&board, other, GOMOKU_FIVE) == 1) {
+                for (uint64_t seed = 0; seed < 20; seed++)
+                    missed += gomoku_pattern_at(&board, other, move_of(level, mover, seed, 100)) != GOMOKU_FIVE;
             } else if (gomoku_count(&board, other, GOMOKU_FIVE) == 0 &&
                        gomoku_count(&board, other, GOMOKU_OPEN_FOUR) == 1 && level >= 3 &&
                        gomoku_count(&board, mover, GOMOKU_OPEN_FOUR) +
@@ -87,6 +90,7 @@ static void test_moves(void) {
     }
     CHECK(fives > positions / 8 && stops > positions / 8 && open_fours >= positions / 75,
           "met: %d fives, %d stops, %d open fours", fives, stops, open_fours);
+    CHECK(missed > 0, "the weakest misses some fives");
     CHECK(differ > positions / 5, "the seed matters to the weak: %d", differ);
 }
 

@@ -33,8 +33,48 @@ static void test_first_extension(void) {
     CHECK(search_singular_extension(&f, 90, 90) == 0, "it is not expected to cut off");
 }
 
+// White is far ahead, and Black has an open three or not.
+static void test_reverse_futility(void) {
+    static gomoku_patterns patterns;
+    static gomoku_search s;
+    search_frame f = frame(500, 2 * PLY);
+    f.beta = 100;
+    f.mover = GOMOKU_WHITE;
+    gomoku_patterns_init(&patterns, GOMOKU_FREESTYLE);
+    gomoku_board_init(&s.board, &patterns, 15);
+    CHECK(search_reverse_futility(&s, &f, 500) && !search_reverse_futility(&s, &f, 150), "by the margin");
+    for (int x = 6; x <= 8; x++) gomoku_board_place(&s.board, 7 * 15 + x, GOMOKU_BLACK);
+    CHECK(!search_reverse_futility(&s, &f, 500), "not while the opponent has an open four");
+}
+
+static const tt_entry *entry_of(tt *t, uint64_t key) {
+    static tt_entry entry;
+    return tt_probe(t, key, &entry) ? &entry : NULL;
+}
+
+// One bucket; a full one replaces the least depth, and what was stored in earlier searches first.
+static void test_table(void) {
+    static tt_slot slots[TT_BUCKET];
+    tt t;
+    tt_init(&t, slots, sizeof slots);
+    for (int key = 1; key <= TT_BUCKET; key++)
+        tt_store(&t, (uint64_t)key, (tt_entry){.score = key, .depth = 10 * key, .bound = TT_EXACT});
+    for (int key = 1; key <= TT_BUCKET; key++) {
+        const tt_entry *e = entry_of(&t, (uint64_t)key);
+        CHECK(e && e->score == key && e->depth == 10 * key, "slot %d", key);
+    }
+    tt_store(&t, 7, (tt_entry){.depth = 5, .bound = TT_EXACT});
+    CHECK(entry_of(&t, 7) && !entry_of(&t, 1) && entry_of(&t, 2), "the least depth goes");
+    tt_new_search(&t);
+    tt_store(&t, 8, (tt_entry){.depth = 1, .bound = TT_EXACT});
+    tt_store(&t, 9, (tt_entry){.depth = 1, .bound = TT_EXACT});
+    CHECK(entry_of(&t, 8) && entry_of(&t, 9) && !entry_of(&t, 7) && !entry_of(&t, 2), "what is older goes first");
+}
+
 int main(void) {
     test_hindsight();
     test_first_extension();
+    test_reverse_futility();
+    test_table();
     return check_done("gomoku prune");
 }

@@ -68,6 +68,7 @@ static void solve(cases *c, life_side first) {
     for (int i = 2; i < c->count; i++) strcat(strcat(want, " "), c->word[i]);
     write_moves(&p, s.moves, s.move_count, moves);
     write_moves(&p, s.line, s.length, line);
+    EXPECT(c, s.length == 0 || s.line[s.length - 1] != LIFE_PASS, "the line%s ends with a pass", line);
     EXPECT(c, strcmp(NAMES[s.status], c->word[1]) == 0, "is %s, moves%s, line%s", NAMES[s.status], moves, line);
     EXPECT(c, strcmp(want, moves) == 0, "is %s, moves%s, line%s", NAMES[s.status], moves, line);
 }

@@ -207,11 +207,27 @@ static void test_forbidden(void) {
     }
 }
 
+static void test_ko(void) {
+    const char *rows =
+        ".XO......"
+        "X.XO....."
+        ".XO......";
+    go_rules set;
+    CHECK(go_rules_by_id("japanese", &set), "rules");
+    go_game_init(&game, 9, set, 7.5);
+    for (int v = 0; v < 27; v++)
+        if (rows[v] != '.') go_game_setup(&game, go_point_of_vertex(9, v), rows[v] == 'X' ? GO_BLACK : GO_WHITE);
+    CHECK(go_game_play(&game, go_point_of_vertex(9, 10), GO_WHITE) == GO_OK, "White takes");
+    check_position();
+    CHECK(has(NET_ILLEGAL, 11), "Black cannot retake at once");
+}
+
 int main(void) {
     test_random_games();
     test_order_of_moves();
     test_scalars();
     test_people();
     test_forbidden();
+    test_ko();
     return check_done("test_net_features");
 }

@@ -209,6 +209,10 @@ static void test_batches(void) {
     puct_set_root(p, &game, 1, true);
     check_puct(p);
     for (int i = 0; i < count; i++) CHECK(!puct_supply(p, q[i].ticket, &a[i]), "refused");
+    static evaluator_request later[BATCH];
+    CHECK(puct_collect(p, later, BATCH) > 0, "others in the same places");
+    for (int i = 0; i < count; i++) CHECK(!puct_supply(p, q[i].ticket, &a[i]), "and refused still");
+    puct_cancel(p);
     CHECK(!puct_supply(p, 0, a) && !puct_supply(p, UINT32_MAX, a), "never given");
 
     // All places taken, once the tree is wide enough that no descent meets a leaf that waits.
