@@ -1,7 +1,7 @@
 // Builds the named parts, by default native, wasm and web: `npm run build`, `npm run build -- wasm web`.
 //   native  build/native   the program, Release
 //   tests   build/plain    the C tests, Release, without link-time optimisation
-//   training build/native  the features of the network as a shared library, for training/
+//   training build/native  features, networks and levels as a shared library, for training/
 //   debug   build/debug    program and C tests with clang's ASan and UBSan and self-checks after every move
 //   clang   build/clang    the program built by clang, to compare signatures
 //   memory  build/memory   program and C tests with clang's MemorySanitizer, for `npm run sanitize`

@@ -79,18 +79,23 @@ class Games:
         times = np.sqrt(count.max() / np.maximum(count, 1)).round().clip(1, MOST_REPEATED).astype(np.int64)
         return self.only(np.repeat(np.arange(len(self)), times[rank]))
 
+    def columns(self) -> tuple[_Columns, list[np.ndarray]]:
+        """What the library reads of all games, and the arrays that must live as long."""
+        kept = [np.ascontiguousarray(c) for c in (self.move_at, self.setup_at, self.move, self.setup, self.first)]
+        return _Columns(*[c.ctypes.data for c in kept]), kept
+
     def replayed(self, which: np.ndarray) -> tuple[int, np.ndarray, np.ndarray, np.ndarray]:
         """The first of the positions before which a move is against the rules, or -1; then to_move, last and points."""
         n = len(which)
-        kept = [np.ascontiguousarray(c) for c in (self.move_at, self.setup_at, self.move, self.setup, self.first)]
         game, number = self.game[which].astype(np.int64), self.number[which].astype(np.int32)
         to_move, last = np.empty(n, np.uint8), np.empty((n, 5), np.uint16)
         points = np.empty((n, self.size**2), np.uint8)
         out = [ctypes.c_void_p(a.ctypes.data) for a in (game, number, to_move, last, points)]
-        columns = _Columns(*[c.ctypes.data for c in kept])
+        columns, kept = self.columns()
         replay = library().ponnuki_replay
         replay.restype = ctypes.c_int64
         wrong = replay(ctypes.c_int(self.size), ctypes.byref(columns), ctypes.c_int64(n), *out)
+        del kept
         return wrong, to_move, last, points
 
     def take(self, which: np.ndarray) -> Positions:

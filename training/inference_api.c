@@ -32,6 +32,11 @@ void ponnuki_net_free(void *net_) {
     free(l);
 }
 
+evaluator_net ponnuki_net_evaluator(const void *net_) {
+    const loaded *l = net_;
+    return (evaluator_net){.net = l->n, .scratch = l->scratch};
+}
+
 int64_t ponnuki_evaluate(const void *net_, int size, int64_t count, const ponnuki_positions *positions,
                          const int64_t *index, const uint8_t *symmetry, float *policy, float *value, float *ownership) {
     const loaded *l = net_;

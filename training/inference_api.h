@@ -4,11 +4,15 @@
 
 #include <stdint.h>
 
+#include "search/evaluator_net.h"
 #include "training/features_api.h"
 
 // Prepares a weights file as *out, until ponnuki_net_free. Returns NULL, or what is wrong.
 const char *ponnuki_net_load(const void *file, uint64_t length, void **out);
 void ponnuki_net_free(void *net);
+
+// For a search, while it is loaded.
+evaluator_net ponnuki_net_evaluator(const void *net);
 
 // Evaluates positions as ponnuki_expand takes them and writes for each of them:
 //
