@@ -130,6 +130,18 @@ test('who finds the better move: by rank, in words, and in the order of what can
   assert.match(reachText(senseless, nameOf), /^Found by fewer than 5% of level 9 players/);
 });
 
+test('the stronger the reader, the more find a move that the network takes for as likely', async () => {
+  /** @type {any} */
+  const half = async (/** @type {any} */ _, /** @type {any[]} */ players) =>
+    players.map(() => ({ policy: [0.5, 0.25, 0.25], resign: 0, winRate: 0.5 }));
+  const shares = [8, 20, 33].map((rank) =>
+    reachOf(/** @type {any} */ (empty), { played: 1, better: 0 }, { level: 0, rank }, half),
+  );
+  const [weak, middle, strong] = (await Promise.all(shares)).map(({ own }) => own);
+  assert.equal(weak, 0.5);
+  assert.ok(middle > 0.52 && strong > middle + 0.05 && strong < 0.75, `${middle} ${strong}`);
+});
+
 test('the worker starts with the first question, ends when idle, and is tried again after a failure', async () => {
   let [started, closed] = [0, 0];
   const fake = (/** @type {boolean} */ isBroken) => async () => {

@@ -20,8 +20,17 @@ import { estimateNow } from '../rating/results.js';
 const STEPS = 2;
 /** A right move that fewer find is beyond the reader's level. */
 const SEEN = 0.05;
+/** By rank, in the power of the network's share. */
+const READING = { from: 1.22, each: 0.02 };
 /** Shares are told in steps of so many per cent. */
 const ROUNDED = 5;
+
+/**
+ * The network foresees what people play at a glance; the stronger they are, the more they read, and the more of them
+ * find a right move. Its share counts to this power, fitted to people's games on 9x9 (docs/people.md).
+ * @param {number} share @param {number} rank
+ */
+const foundBy = (share, rank) => share ** Math.min(1, READING.from - READING.each * rank);
 
 /** @param {number} place on the ladder @returns {Reader} */
 function readerAt(place) {
@@ -57,11 +66,17 @@ export async function reachOf(position, { candidates, played, better }, reader, 
   const next = nextOf(reader);
   const good = goodMoves(candidates, played).map(({ vertex }) => vertex);
   const right = new Set(good.length ? good : [better]);
+  const ranks = [reader.rank, next.rank];
   const plays = await ask(
     position,
-    [reader, next].map(({ rank }) => ({ rank, opponent: rank })),
+    ranks.map((rank) => ({ rank, opponent: rank })),
   );
-  const [own, stronger] = plays.map(({ policy }) => [...right].reduce((sum, v) => sum + (policy.at(v) ?? 0), 0));
+  const [own, stronger] = plays.map(({ policy }, i) =>
+    foundBy(
+      [...right].reduce((sum, v) => sum + (policy.at(v) ?? 0), 0),
+      ranks[i],
+    ),
+  );
   return { reader, next, own, stronger };
 }
 
