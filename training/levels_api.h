@@ -17,8 +17,8 @@ void ponnuki_search_close(void *search);
 //
 //   lead       points that the side to move in the game's position is ahead
 //   best       the move to play
-//   visits_of  size * size + 1 numbers, of each move; likewise `win`, its win rate, and `score`, its lead, for who plays
-//              it, where it was visited
+//   visits_of  size * size + 1 numbers, of each move; likewise `win`, its win rate, and `score`, its lead, for who
+//              plays it, where it was visited
 //
 // The last three may be NULL. A pass is judged by what the turn is worth, also one that would end the game. Returns -1,
 // or the first k with a move that the rules forbid; then the rest is not written.

@@ -69,18 +69,18 @@ static const place PLACES[3][PUCT_LEVEL_COUNT] = {
 };
 
 // How people of the levels play: the level's own rank as the network of people has it, the exponent, the points that a
-// move may lose, the stones of a large chain, visits of the search and of the guard. With the exponent 1 levels from
-// 11k on win on 9x9 against level 1 of GNU Go 3.8 about as often as people of the rank, against its level 10 less often
-// (docs/people.md). Of people below 15k there are few games, and the network's ranks hardly differ in strength: there
-// the exponent keeps levels apart, and lets beginners find somebody to beat. Above 2k people read more than the network
-// of people has learned: a smaller bound, judged by more visits, stands for that.
+// move may lose, the stones of a large chain, visits of the search and of the guard. Fitted so that in positions of
+// people's games on 9x9 a level's moves lose as many points as those of people of the rank, in the mean and in the
+// worst tenth and hundredth of them (docs/people.md). The network reads little: the stronger people are, the more
+// often they play its likelier moves. Of people below 25k it knows too little: there the exponent lets beginners find
+// somebody to beat.
 static const puct_people_level PEOPLE[PUCT_LEVEL_COUNT] = {
     // clang-format off
-    {1, 8, 60, 0, FEW, GUARD}, {6, 11, 60, 0, FEW, GUARD}, {9, 14, 50, 0, FEW, GUARD}, {11, 17, 50, 0, FEW, GUARD},
-    {13, 20, 40, 0, FEW, GUARD}, {15, 23, 35, 0, FEW, GUARD}, {16, 26, 30, 0, FEW, GUARD}, {17, 28, 25, 0, FEW, GUARD},
-    {18, 30, 25, 12, FEW, GUARD}, {20, 32, 18, 12, FEW, GUARD}, {22, 32, 15, 8, FEW, GUARD},
-    {24, 32, 12, 8, FEW, GUARD}, {26, 32, 10, 4, FEW, GUARD}, {28, 34, 8, 4, FEW, GUARD}, {29, 36, 6, 4, FEW, GUARD},
-    {30, 40, 4, 3, FEW, GUARD}, {31, 44, 3, 2, FEW, GUARD}, {0}, {33, 56, 2, 2, 24, 16}, {35, 96, 1, 1, 60, 32},
+    {1, 16, 60, 0, FEW, GUARD}, {6, 22, 60, 0, FEW, GUARD}, {9, 26, 60, 0, FEW, GUARD}, {11, 29, 45, 0, FEW, GUARD},
+    {13, 31, 36, 0, FEW, GUARD}, {15, 34, 29, 0, FEW, GUARD}, {16, 35, 26, 0, FEW, GUARD}, {17, 37, 24, 0, FEW, GUARD},
+    {18, 40, 22, 12, FEW, GUARD}, {20, 45, 18, 12, FEW, GUARD}, {22, 55, 13, 8, FEW, GUARD},
+    {24, 58, 11, 8, FEW, GUARD}, {26, 58, 9, 4, FEW, GUARD}, {28, 65, 7, 4, FEW, GUARD}, {29, 71, 6, 4, FEW, GUARD},
+    {30, 77, 5, 3, FEW, GUARD}, {31, 82, 4, 2, FEW, GUARD}, {0}, {33, 92, 3, 2, 24, 16}, {35, 96, 1, 1, 60, 32},
     // clang-format on
 };
 
