@@ -76,9 +76,10 @@ class Search:
         self._ask(asked, games, pointers[0], ctypes.c_uint32(visits), *pointers[1:])
         return lead, best, of_moves
 
-    def level_moves(self, games: Games, level: np.ndarray) -> np.ndarray:
-        """u2 [n]: what that level plays in each position."""
+    def level_moves(self, games: Games, level: np.ndarray, resign_below: float = 0, seed: int = SEED) -> np.ndarray:
+        """u2 [n]: what that level plays in each position; A + 1 where it resigns."""
         levels, move = np.ascontiguousarray(level, np.uint8), np.empty(len(games), np.uint16)
-        pointers = [ctypes.c_void_p(a.ctypes.data) for a in (levels, move)]
-        self._ask(self.library.ponnuki_level_moves, games, pointers[0], ctypes.c_uint64(SEED), pointers[1])
+        levels_at, move_at = (ctypes.c_void_p(a.ctypes.data) for a in (levels, move))
+        asked = self.library.ponnuki_level_moves
+        self._ask(asked, games, levels_at, ctypes.c_double(resign_below), ctypes.c_uint64(seed), move_at)
         return move

@@ -106,18 +106,18 @@ int64_t ponnuki_search_positions(void *search, const ponnuki_games *games, const
 }
 
 int64_t ponnuki_level_moves(void *search, const ponnuki_games *games, const float *komi, int64_t count,
-                            const int64_t *game, const int32_t *number, const uint8_t *level, uint64_t seed,
-                            uint16_t *move) {
+                            const int64_t *game, const int32_t *number, const uint8_t *level, double resign_below,
+                            uint64_t seed, uint16_t *move) {
     searcher *s = search;
-    const puct_genmove_options never_resign = {0};
+    const puct_genmove_options options = {.resign_below = resign_below};
     for (int64_t k = 0; k < count; k++) {
         if (!replay(s, games, komi[game[k]], game[k], number[k])) return k;
         const uint32_t visits = puct_level_visits(level[k], s->size, true);
         puct_set_root(s->search, &s->game, seed, false);
         puct_set_goal(s->search, visits);
         puct_run(s->search, &s->judge, visits);
-        const go_point p = puct_level_choose(s->search, &s->game, level[k], &s->people, seed, &never_resign);
-        move[k] = (uint16_t)vertex_of(s->size, p);
+        const go_point p = puct_level_choose(s->search, &s->game, level[k], &s->people, seed, &options);
+        move[k] = (uint16_t)(p == GO_RESIGN ? s->size * s->size + 1 : vertex_of(s->size, p));
     }
     return -1;
 }

@@ -26,9 +26,10 @@ int64_t ponnuki_search_positions(void *search, const ponnuki_games *games, const
                                  const int64_t *game, const int32_t *number, const uint16_t *after, uint32_t visits,
                                  float *lead, uint16_t *best, uint32_t *visits_of, float *win, float *score);
 
-// Writes the move of level[k] (search/puct_levels.h) in the same positions; levels never resign here.
+// Writes the move of level[k] (search/puct_levels.h) in the same positions; size * size + 1 where it resigns, which it
+// may below that win rate.
 int64_t ponnuki_level_moves(void *search, const ponnuki_games *games, const float *komi, int64_t count,
-                            const int64_t *game, const int32_t *number, const uint8_t *level, uint64_t seed,
-                            uint16_t *move);
+                            const int64_t *game, const int32_t *number, const uint8_t *level, double resign_below,
+                            uint64_t seed, uint16_t *move);
 
 #endif

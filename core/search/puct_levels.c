@@ -80,7 +80,7 @@ static const puct_people_level PEOPLE[PUCT_LEVEL_COUNT] = {
     {13, 31, 36, 0, FEW, GUARD}, {15, 34, 29, 0, FEW, GUARD}, {16, 35, 26, 0, FEW, GUARD}, {17, 37, 24, 0, FEW, GUARD},
     {18, 40, 22, 12, FEW, GUARD}, {20, 45, 18, 12, FEW, GUARD}, {22, 55, 13, 8, FEW, GUARD},
     {24, 58, 11, 8, FEW, GUARD}, {26, 58, 9, 4, FEW, GUARD}, {28, 65, 7, 4, FEW, GUARD}, {29, 71, 6, 4, FEW, GUARD},
-    {30, 77, 5, 3, FEW, GUARD}, {31, 82, 4, 2, FEW, GUARD}, {0}, {33, 92, 3, 2, 24, 16}, {35, 96, 1, 1, 60, 32},
+    {30, 77, 5, 3, FEW, GUARD}, {31, 82, 4, 2, FEW, GUARD}, {0}, {33, 92, 2, 2, 24, 16}, {35, 96, 1, 1, 60, 32},
     // clang-format on
 };
 

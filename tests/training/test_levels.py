@@ -12,10 +12,12 @@ from common import ROOT
 from test_people import many
 
 import evaluate_levels
+import tell_levels
 from evaluate_levels import WEIGHTS, Judge, calibration, even, moves_of, report, right_moves
 from games import write_games
 from inference import Weights
 from levels import Search, level_ranks, nearest_level
+from people import legal
 
 PASS = 81
 
@@ -74,6 +76,28 @@ class Figures(unittest.TestCase):
         row = calibration(np.array([0.11, 0.19, 0.19, 0.19, 1.0]), np.array([True, False, False, False, True]))
         self.assertEqual([count for count, _, _ in row["tenths"]], [4, 1])
         self.assertAlmostEqual(row["error"], 0.8 * (0.25 - 0.17))
+
+
+class Told(unittest.TestCase):
+    def test_levels_play_games_on_from_their_openings(self) -> None:
+        games, which = many(8), np.array([1, 4, 7])
+        played = tell_levels.of_levels(search(16), games, which)
+        begins = [games.move[games.move_at[g] :][: tell_levels.OPENING].tolist() for g in which]
+        self.assertEqual([played.move[at:][: tell_levels.OPENING].tolist() for at in played.move_at[:-1]], begins)
+        self.assertTrue(legal(played).all())
+        for g, end in enumerate(played.move_at[1:]):
+            last = played.move[end - 2 : end].tolist()
+            self.assertTrue(last == [PASS, PASS] or played.resigned[g] or np.diff(played.move_at)[g] == 160)
+        features = tell_levels.features_of(played, *search(16).networks)
+        self.assertTrue(len(features) == 3 and np.isfinite(features).all())
+
+    def test_what_differs_is_told_and_what_does_not_is_not(self) -> None:
+        rng = np.random.default_rng(1)
+        people, other = rng.normal(size=(2, 60, 4)).astype(np.float32)
+        people[:, 3] = other[:, 3] = 0  # the same of all: their order says nothing
+        value, low, high = tell_levels.cross_validated(people, other)
+        self.assertTrue(low <= value <= high and 0.3 < value < 0.7, (low, value, high))
+        self.assertGreater(tell_levels.cross_validated(people, other + np.float32([2, 0, 0, 0]))[0], 0.85)
 
 
 class Command(unittest.TestCase):
