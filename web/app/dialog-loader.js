@@ -65,6 +65,22 @@ function watchQuestionMark(act) {
 }
 
 /**
+ * Starts a chosen game as soon as its rules are loaded, unless the user chooses another meanwhile.
+ * @param {Pick<import('./controller.js').Controller, 'start'>} controller @param {() => void} onStart
+ */
+function createStart(controller, onStart) {
+  /** @type {Settings} */
+  let latest;
+  return async (/** @type {Settings} */ settings) => {
+    latest = settings;
+    await loadGame(settings.game);
+    if (latest !== settings) return;
+    controller.start(settings);
+    onStart();
+  };
+}
+
+/**
  * @param {object} dependencies
  * @param {Store} dependencies.store
  * @param {import('./controller.js').Controller} dependencies.controller
@@ -102,16 +118,7 @@ export function createDialogLoader({
   const pageDialogs = lazy(() => withStyles(import('../ui/page-dialogs.js'), 'dialog'));
   const newGame = lazy(async () => {
     const [{ NewGameDialog }] = await Promise.all([pageDialogs(), loadForm('gomoku')]);
-    /** @type {Settings} */
-    let latest;
-    const start = async (/** @type {Settings} */ settings) => {
-      latest = settings;
-      await loadGame(settings.game);
-      if (latest !== settings) return; // the user has not waited
-      controller.start(settings);
-      onStart();
-    };
-    return new NewGameDialog(start, () => themeOf(preferences.get().board));
+    return new NewGameDialog(createStart(controller, onStart), () => themeOf(preferences.get().board));
   });
   const resignation = lazy(async () => (await pageDialogs()).createResignDialog(controller.resign));
   const themeOf = (/** @type {import('../board/theme-list.js').BoardName} */ board) =>
