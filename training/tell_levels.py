@@ -3,8 +3,8 @@
 
     tell_levels.py --data FOLDER/hold [--games 120] [--json]
 
-For each band of ranks: even games of held-out people, and as many in which the levels nearest to the players' ranks go on
-after the same OPENING moves. Of each game some numbers are taken: how likely its moves are by the network of people
+For each band of ranks: even games of held-out people, and as many in which the levels nearest to the players' ranks go
+on after the same OPENING moves. Of each game some numbers are taken: how likely its moves are by the network of people
 and by the one that plays, points that they lose by the latter's raw score, where they lie, passes, length, how it ends.
 A small network learns them (cross-validated: games after the same opening are never apart), 0.5 is chance.
 """

@@ -32,16 +32,13 @@ const PEOPLE_MOVES = 4;
 /** Variations beyond these get no button; the tree shows all of them. */
 const MAX_BUTTONS = 24;
 
-/** Of the candidates in Go. */
-const COLUMNS = ['typed.label', 'thinking.bar', 'study.column.points', 'study.column.loss', 'thinking.progress'];
-
 const MARKUP = `
 <button type="button" class="record-info" data-study="info"><span data-study-part="info"></span></button>
 <label class="comment"><span class="unseen" data-t="study.comment"></span><textarea data-study-part="comment" rows="2"
     spellcheck="false" data-t-placeholder="study.comment.empty"></textarea></label>
-<p class="columns helps" data-study-part="columns" aria-hidden="true">${COLUMNS.map(
-  (key) => `<span data-t="${key}"></span>`,
-).join('')}</p>
+<p class="columns helps" data-study-part="columns" aria-hidden="true"><span data-t="typed.label"></span><span
+    data-t="thinking.bar"></span><span data-t="study.column.points"></span><span
+    data-t="study.column.loss"></span><span data-t="thinking.progress"></span></p>
 <div class="candidates helps" data-study-part="candidates" role="group" data-t-label="layer.candidates"></div>
 <div class="people helps" data-study-part="people" hidden>
   <label><span data-t="people.level"></span><input type="range" data-study-part="people-level" min="0"><b
