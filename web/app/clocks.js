@@ -2,7 +2,7 @@
 // hidden. The engine gets its remaining time from here.
 
 import { turnOf } from '../game/game-registry.js';
-import { lazy } from '../base/lazy.js';
+import { lazy, loadStyle } from '../base/lazy.js';
 import { t } from '../i18n/t.js';
 
 /**
@@ -21,7 +21,7 @@ export function startClocks({ store, expire, engine, announce, warn, report }) {
    */
   let clock = null;
   const loadClock = lazy(async () => {
-    const { createPageClock } = await import('../ui/clock-faces.js');
+    const [{ createPageClock }] = await Promise.all([import('../ui/clock-faces.js'), loadStyle('clock')]);
     clock = createPageClock({
       onStop(isStopped) {
         setSuspended('stopped', isStopped);

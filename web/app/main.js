@@ -7,7 +7,7 @@ import { startClocks } from './clocks.js';
 import { applyPreferences, createFeedback, startPreferences } from './apply-preferences.js';
 import { createController } from './controller.js';
 import { createCoach } from './coach.js';
-import { lazy } from '../base/lazy.js';
+import { lazy, loadStyle } from '../base/lazy.js';
 import { appearanceOf } from '../ui/theme.js';
 import { createDialogLoader } from './dialog-loader.js';
 import { createSavedGames } from './library.js';
@@ -65,7 +65,7 @@ const BOARD_PARTS = /** @type {const} */ ([
 addGame('go', go);
 addLazyGame(
   'gomoku',
-  async () => (await import('../gomoku/game.js')).gomoku,
+  async () => (await Promise.all([import('../gomoku/game.js'), loadStyle('gomoku')]))[0].gomoku,
   () => loadModule('gomoku').catch(() => {}), // the game tells when it starts that it has no rules
 );
 
