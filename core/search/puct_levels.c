@@ -68,19 +68,19 @@ static const place PLACES[3][PUCT_LEVEL_COUNT] = {
     // clang-format on
 };
 
-// How people of the levels play: the level's own rank as the network of people has it, the exponent, the points that a
-// move may lose, the stones of a large chain, visits of the search and of the guard. Fitted so that in positions of
-// people's games on 9x9 a level's moves lose as many points as those of people of the rank, in the mean and in the
-// worst tenth and hundredth of them (docs/people.md). The network reads little: the stronger people are, the more
-// often they play its likelier moves. Of people below 25k it knows too little: there the exponent lets beginners find
-// somebody to beat.
+// How people of the levels play: the level's own rank as the network of people has it, the exponent, the bound of
+// points that a move may lose, the stones of a large chain, visits of the search and of the guard. Fitted so that in
+// positions of people's games on 9x9 a level's moves lose as many points as those of people of the rank, in the mean
+// and in the worst tenth and hundredth of them, with exponents near 1, for larger ones make likely moves more frequent
+// than people do, which gives the level away (docs/people.md). Of people below 25k the network knows too little: there
+// the exponent lets beginners find somebody to beat.
 static const puct_people_level PEOPLE[PUCT_LEVEL_COUNT] = {
     // clang-format off
-    {1, 16, 60, 0, FEW, GUARD}, {6, 22, 60, 0, FEW, GUARD}, {9, 26, 60, 0, FEW, GUARD}, {11, 29, 45, 0, FEW, GUARD},
-    {13, 31, 36, 0, FEW, GUARD}, {15, 34, 29, 0, FEW, GUARD}, {16, 35, 26, 0, FEW, GUARD}, {17, 37, 24, 0, FEW, GUARD},
-    {18, 40, 22, 12, FEW, GUARD}, {20, 45, 18, 12, FEW, GUARD}, {22, 55, 13, 8, FEW, GUARD},
-    {24, 58, 11, 8, FEW, GUARD}, {26, 58, 9, 4, FEW, GUARD}, {28, 65, 7, 4, FEW, GUARD}, {29, 71, 6, 4, FEW, GUARD},
-    {30, 77, 5, 3, FEW, GUARD}, {31, 82, 4, 2, FEW, GUARD}, {0}, {33, 92, 2, 2, 24, 16}, {35, 96, 1, 1, 60, 32},
+    {1, 20, 180, 0, FEW, GUARD}, {6, 26, 160, 0, FEW, GUARD}, {9, 27, 145, 0, FEW, GUARD}, {11, 28, 130, 0, FEW, GUARD},
+    {13, 28, 110, 0, FEW, GUARD}, {15, 29, 85, 0, FEW, GUARD}, {16, 31, 56, 0, FEW, GUARD}, {17, 32, 48, 0, FEW, GUARD},
+    {18, 32, 42, 12, FEW, GUARD}, {20, 32, 30, 12, FEW, GUARD}, {22, 32, 18, 8, FEW, GUARD},
+    {24, 32, 15, 8, FEW, GUARD}, {26, 32, 12, 4, FEW, GUARD}, {28, 32, 9, 4, FEW, GUARD}, {29, 32, 8, 4, FEW, GUARD},
+    {30, 32, 7, 3, FEW, GUARD}, {31, 40, 7, 2, FEW, GUARD}, {0}, {33, 64, 4, 2, 24, 16}, {35, 64, 3, 1, 60, 32},
     // clang-format on
 };
 

@@ -4,9 +4,9 @@
 #include "search/weighted.h"
 
 enum {
-    DRAWS = 6,           // of a move, before the search's is played
-    IMPLAUSIBLE = 200,   // moves are not drawn whose probability is this many times less than the largest
-    RESIGN_ONE = 65536,  // the probability 1 of resigning
+    DRAWS = 6,          // of a move, before the search's is played
+    IMPLAUSIBLE = 200,  // moves are not drawn whose probability is this many times less than the largest
+    ONE = 65536,        // the probability 1
 };
 
 // Points that a pass may cost, and a move that leaves a large chain in atari.
@@ -22,16 +22,16 @@ static bool has_large_in_atari(const go_board *b, int color, int large) {
     return false;
 }
 
-// Is the move one that people of the level play? `lead`: of the side to move, before it.
+// Is a drawn move kept? By chance, the less likely the more it loses. `lead`: of the side to move, before it.
 static bool is_kept(puct_people *people, go_game *g, const puct_people_level *level, go_point move, double lead,
-                    uint64_t seed) {
+                    rng *r) {
     const int color = g->to_play, passes = g->passes;
     const go_board board = g->board;
     if (move != GO_PASS && go_is_eye(&board, move, color)) return false;
     if (go_game_play(g, move, color) != GO_OK) return false;
     // A pass is judged by what the turn is worth, also one that would end the game.
     go_game_resume(g);
-    puct_set_root(people->guard, g, seed, false);
+    puct_set_root(people->guard, g, r->state, false);
     const bool in_atari = level->large && has_large_in_atari(&g->board, color, level->large);
     go_game_undo(g);
     g->board = board;
@@ -39,7 +39,8 @@ static bool is_kept(puct_people *people, go_game *g, const puct_people_level *le
     g->passes = (uint8_t)passes;
     puct_run(people->guard, &people->judge, level->guard);
     const double loss = lead + puct_score_lead(people->guard);
-    return loss <= (move == GO_PASS || in_atari ? HARMLESS : level->loss);
+    if (move == GO_PASS || in_atari) return loss <= HARMLESS;
+    return loss * ONE <= (double)level->loss * rng_below(r, ONE);
 }
 
 go_point puct_people_choose(const puct *p, go_game *g, puct_people *people, const puct_people_level *level, rng *r,
@@ -52,7 +53,7 @@ go_point puct_people_choose(const puct *p, go_game *g, puct_people *people, cons
     evaluator_answer a;
     const int32_t resigns = evaluator_net_of_people(&people->net, g, &who, EVALUATOR_ALL_SYMMETRIES, &a);
     if (searched == GO_RESIGN) {
-        if ((int32_t)rng_below(r, RESIGN_ONE) < resigns) return GO_RESIGN;
+        if ((int32_t)rng_below(r, ONE) < resigns) return GO_RESIGN;
         const puct_genmove_options never_resign = {0};
         searched = puct_genmove(p, g, &never_resign);
         if (searched == GO_PASS) return GO_PASS;
@@ -69,7 +70,7 @@ go_point puct_people_choose(const puct *p, go_game *g, puct_people *people, cons
         if (v < 0) break;
         weight[v] = 0;
         const go_point move = v == size * size ? GO_PASS : go_point_of_vertex(size, v);
-        if (is_kept(people, g, level, move, lead, r->state)) return move;
+        if (is_kept(people, g, level, move, lead, r)) return move;
     }
     return searched;
 }
