@@ -177,7 +177,8 @@ export const go = {
     const { settings, exchange, scoring } = state;
     if (exchange.mine) return t('friend.agreeing');
     if (isSameScore(exchange.theirs, scoring?.dead)) return t('friend.proposed');
-    return textOfOpen(state) || t(agreesOnDead(settings) ? 'detail.scoring' : 'detail.scoring.alive');
+    if (!agreesOnDead(settings)) return t('detail.scoring.alive');
+    return textOfOpen(state) || t('detail.scoring');
   },
   start: ({ settings: { handicap } }) => (handicap ? t('detail.handicap', { count: handicap }) : t('detail.start')),
   estimate: ({ estimate }) =>
