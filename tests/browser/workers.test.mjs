@@ -100,7 +100,7 @@ longTest('one core less on battery; a device with one core offers no choice', as
   });
 });
 
-longTest('without the network: playouts on one worker, at every level and for a hint', async (t) => {
+longTest('without the network: playouts on one worker, at every level', async (t) => {
   const { page } = await open(t, {
     prepare: async (fresh) => {
       await device(4)(fresh);
@@ -116,9 +116,6 @@ longTest('without the network: playouts on one worker, at every level and for a 
     assert.equal((await stones(page)).replace(/\./g, '').length, 2);
     assert.deepEqual(await asked(page, 'search'), [i + 1]);
   }
-  await press(page, 'hint');
-  await page.waitForFunction(() => /^Try /.test(document.querySelector('[data-part="detail"]')?.textContent ?? ''));
-  assert.deepEqual(await asked(page, 'search'), [3]);
 });
 
 /** The numbers of the workers that were given the network of Go. @param {Page} page @returns {Promise<number[]>} */
