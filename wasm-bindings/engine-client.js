@@ -73,6 +73,8 @@ const MAX_FAILURES = 2;
 /** A shorter search says nothing about the pace of the device. Milliseconds. */
 const MIN_PACE_MS = 400;
 
+const noNetwork = () => Object.assign(engineError('The network could not be loaded.'), { name: 'NotFoundError' });
+
 /** Errors of the question: the worker is well, and asking again would end the same way. @param {unknown} error */
 const isRefusal = (error) =>
   error instanceof Error && ['AbortError', 'RangeError', 'TypeError', 'NotFoundError'].includes(error.name);
@@ -276,8 +278,12 @@ export class EngineClient {
   }
 
   /** Loads the network of a fixed question. @param {any} options */
-  #loadFor({ netLimits, learned, size, rule = 'freestyle' }) {
-    return netLimits ? this.loadNetwork(size) : learned && this.#options.gomokuWeights?.(rule);
+  async #loadFor({ netLimits, learned, size, rule = 'freestyle' }) {
+    try {
+      await (netLimits ? this.loadNetwork(size) : learned && this.#options.gomokuWeights?.(rule));
+    } catch {
+      throw noNetwork();
+    }
   }
 
   /** The question with limits that the time budget allows. @param {any} options */
@@ -327,7 +333,7 @@ export class EngineClient {
         throw error;
       }
     }
-    if (fixed && netLimits) throw Object.assign(engineError('The network cannot be had.'), { name: 'NotFoundError' });
+    if (fixed && netLimits) throw noNetwork();
 
     const first = await this.#alone(async (engine) => engine, signal, zero);
     this.#dropBut((i) => i < GOMOKU + count);

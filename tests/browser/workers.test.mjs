@@ -100,7 +100,7 @@ longTest('one core less on battery; a device with one core offers no choice', as
   });
 });
 
-longTest('without the network: playouts on one worker, at every level', async (t) => {
+longTest('without the network: playouts on one worker, at every level; a hint says that it is missing', async (t) => {
   const { page } = await open(t, {
     prepare: async (fresh) => {
       await device(4)(fresh);
@@ -116,6 +116,11 @@ longTest('without the network: playouts on one worker, at every level', async (t
     assert.equal((await stones(page)).replace(/\./g, '').length, 2);
     assert.deepEqual(await asked(page, 'search'), [i + 1]);
   }
+  await press(page, 'hint');
+  await page.waitForFunction(() =>
+    /The network could not be loaded/.test(document.querySelector('[data-part="detail"]')?.textContent ?? ''),
+  );
+  assert.equal(await page.locator('[data-part="failure"]').isHidden(), true, 'the game goes on');
 });
 
 /** The numbers of the workers that were given the network of Go. @param {Page} page @returns {Promise<number[]>} */
@@ -151,7 +156,7 @@ test('full strength: the network on three workers; two die as they think: the an
   assert.equal(helpers.length, 2);
 
   const before = (await asked(page, 'search'))[tree];
-  await press(page, 'hint');
+  await click(page, 'E5');
   await searches(page, tree, before + 1);
   // A helper ends without a message, the one with the tree by an error.
   await page.evaluate((i) => globalThis.log.workers[i].terminate(), helpers[1]);
@@ -159,7 +164,8 @@ test('full strength: the network on three workers; two die as they think: the an
     (i) => globalThis.log.workers[i].dispatchEvent(new ErrorEvent('error', { message: 'struck' })),
     tree,
   );
-  await page.waitForFunction(() => /^Try /.test(document.querySelector('[data-part="detail"]')?.textContent ?? ''));
+  await ready(page);
+  assert.equal((await stones(page)).replace(/\./g, '').length, 2);
   const again = (await networkWorkers(page))[3];
   assert.deepEqual([(await asked(page, 'search'))[again], (await networkWorkers(page)).length], [1, 6]);
   assert.equal(await page.locator('[data-part="failure"]').isHidden(), true);

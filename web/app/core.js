@@ -7,6 +7,7 @@ import {
   ended,
   failed,
   judgementAdded,
+  noticed,
   opened,
   positioned,
   thinkingEnded,
@@ -56,7 +57,12 @@ function createQuestions(store) {
     fail,
 
     /** @param {unknown} error */
-    workerFailed: (error) => fail('worker', error instanceof SilentError ? 'error.silent' : 'error.worker', error),
+    workerFailed(error) {
+      // What the judge needs was not loaded: the game goes on without it.
+      if (error instanceof Error && error.name === 'NotFoundError')
+        store.apply(noticed, { key: 'error.part', params: { why: error.message } });
+      else fail('worker', error instanceof SilentError ? 'error.silent' : 'error.worker', error);
+    },
   };
 }
 

@@ -40,14 +40,11 @@ export function createEstimate({ store, announce, ask, judgeHere, cancelQuestion
     try {
       const judgement = await judgeHere(request.signal);
       if (store.get().estimate !== pending) return;
-      const { lead, ownership = new Float32Array(state.game.stones.length) } = { ...judgement };
-      store.apply(estimated, {
-        isPending: false,
-        lead: lead ?? 0,
-        ownership,
-        dead: deadStones(state.game.chains, ownership),
-      });
-      announce(t('detail.estimate', { score: textOfLead(lead ?? 0) }));
+      const { lead = null, ownership } = { ...judgement };
+      const isKnown = lead !== null && ownership !== undefined;
+      const dead = isKnown ? deadStones(state.game.chains, ownership) : new Set();
+      store.apply(estimated, isKnown ? { isPending: false, lead, ownership, dead } : null);
+      if (isKnown) announce(t('detail.estimate', { score: textOfLead(lead) }));
     } catch (error) {
       if (store.get().estimate === pending) store.apply(estimated, null);
       if (request.isCurrent()) workerFailed(error);
