@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 import unittest
@@ -71,6 +72,12 @@ class Figures(unittest.TestCase):
         self.assertEqual(right_moves(visits, win, score, np.array([0])).tolist(), [[True, True, True, False, False]])
         score[0, 1] = -2.5
         self.assertEqual(right_moves(visits, win, score, np.array([0])).tolist(), [[True, False, True, False, False]])
+
+    def test_the_share_is_told_as_by_the_review(self) -> None:
+        reach = (ROOT / "web/review/reach.js").read_text()
+        told = re.search(r"const READING = { from: ([.\d]+), each: ([.\d]+) }", reach)
+        assert told
+        self.assertEqual(tuple(map(float, told.groups())), evaluate_levels.READING)
 
     def test_what_is_told_is_grouped_in_tenths(self) -> None:
         row = calibration(np.array([0.11, 0.19, 0.19, 0.19, 1.0]), np.array([True, False, False, False, True]))
