@@ -1,4 +1,5 @@
-// The review of a game: accuracy, losses with two boards and a sentence, and the person's mistakes, which are kept.
+// The review of a game beside the board: accuracy, losses with a sentence and their lines on the board, better moves
+// that the reader looks for, and the person's mistakes, which are kept.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { longTest, screenTest } from '../levels.mjs';
@@ -14,6 +15,7 @@ import {
   press,
   ready,
   settle,
+  stones,
   url,
   useBrowser,
   violationsInBoth,
@@ -39,36 +41,159 @@ async function review(page, sgf) {
   await page.locator('.loss-card').first().waitFor();
   await page.locator('[data-review="search"]').waitFor({ state: 'hidden' });
 }
-/** The pixels of the board of a line, as text. @param {import('playwright-core').Locator} line */
-const picture = (line) =>
-  line.locator('canvas').evaluate((canvas) => /** @type {HTMLCanvasElement} */ (canvas).toDataURL());
+/** @param {Page} page @param {string} name */
+const retry = (page, name) => page.locator(`[data-retry="${name}"]`);
 
-test('a loss: what was played, what was better, a proven sentence, boards that play on, the way there', async (t) => {
+test('a loss: what was played, what was better, a proven sentence; its lines play on the board', async (t) => {
   const { page } = await open(t, { viewport: PHONE, ...TOUCH });
   await review(page, GAME);
   const card = cards(page).filter({ hasText: 'Move 15: Black A1' });
   await card.locator('.says[data-fact]').waitFor();
   assert.equal(await card.locator('.says').innerText(), 'E3 takes the 3 stones at E4.');
   assert.match(await card.locator('.cost').innerText(), /^−\d+%, −\d+\.\d points$/);
-  const lines = card.locator('.loss-line');
-  assert.deepEqual(await lines.allInnerTexts(), ['Played: A1', 'Better: E3']);
-  const before = await picture(lines.first());
-  const label = async () => (await lines.first().getAttribute('aria-label')) ?? '';
-  assert.match(await label(), /^Played: A1\. 1 of \d+ moves shown\. Next move$/);
-  await lines.first().click();
-  assert.match(await label(), /^Played: A1\. 2 of/);
-  assert.notEqual(await picture(lines.first()), before, 'the answer is on the board');
+  const buttons = card.locator('.loss-actions button');
+  assert.deepEqual(await buttons.allInnerTexts(), ['Try again', 'Played: A1', 'Better: E3']);
+
+  // The picture plays what followed; tapped again, what was better. With reduced motion a line is there at once.
+  await card.locator('.loss-picture').click();
+  assert.equal(await place(page), '15/16');
+  assert.match(await card.locator('.loss-steps').innerText(), /(\d+) of \1/);
+  assert.equal(await card.getAttribute('aria-current'), 'true');
+  const steps = card.locator('.loss-steps button');
+  while (!/^1 of/.test(await card.locator('.loss-steps span').innerText())) await steps.first().click();
+  const played = await stones(page);
+  assert.equal(played.at(72), 'X', 'A1');
+  assert.equal([...played].filter((is) => is !== '.').length, 15);
+  await steps.last().click();
+  assert.equal([...(await stones(page))].filter((is) => is !== '.').length, 16, 'and the answer to it');
+  await card.locator('.loss-picture').click();
+  assert.equal(await buttons.last().getAttribute('aria-pressed'), 'true');
+  while (!/^1 of/.test(await card.locator('.loss-steps span').innerText())) await steps.first().click();
+  assert.equal([...(await stones(page))].filter((is) => is === 'O').length, 4, 'three of seven are taken');
+
+  await page.locator('label:has([name="review-whose"][value="2"])').click();
+  await settle(page);
+  assert.equal(await card.count(), 0, 'only the moves of White are listed');
+  const accuracy = page.locator('.accuracies');
+  await accuracy.locator('summary').click();
   const figures = await page.locator('.accuracy tbody td').allInnerTexts();
   assert.equal(figures.length, 8);
   for (const figure of figures) assert.match(figure, /^(\d|[1-9]\d|100|–)$/);
-  await page.locator('.segments label').filter({ hasText: 'White' }).click();
-  await settle(page);
-  assert.equal(await card.count(), 0, 'only the moves of White are listed');
-  await page.locator('.segments label').filter({ hasText: 'Both' }).click();
-  await card.locator('.button').click();
-  await page.locator('.review-sheet').waitFor({ state: 'hidden' });
-  assert.equal(await place(page), '15/16');
-  assert.ok((await chips(page, 'losses')).length > 0, 'the graph has it too');
+  await page.locator('[data-review="close"]').click();
+  await page.locator('.review-panel').waitFor({ state: 'hidden' });
+  assert.equal(await place(page), '15/16', 'the record is as it was');
+  assert.equal([...(await stones(page))].filter((is) => is !== '.').length, 15, 'and its position on the board');
+  assert.ok((await chips(page, 'losses')).length > 0, 'the graph has the losses too');
+});
+
+test('a better move is looked for on the board; answers are judged, and the record stays', async (t) => {
+  const { page } = await open(t);
+  await review(page, GAME);
+  const card = cards(page).filter({ hasText: 'Move 15: Black A1' });
+  await card.locator('.says[data-fact]').waitFor();
+  await card.locator('[data-loss="retry"]').click();
+  const says = page.locator('.retry-says');
+  assert.equal(await says.innerText(), 'Black to play. Tap a better move on the board.');
+  assert.equal(await place(page), '14/16');
+  assert.equal(await card.isVisible(), false, 'the list, which has the answer, is out of sight');
+
+  await click(page, 'J1');
+  await page.locator('.retry-says[data-is="wrong"]').waitFor();
+  assert.match(await says.innerText(), /Not J1: −\d+%/);
+  assert.equal((await stones(page)).at(80), 'X', 'the line after the answer is on the board');
+  await retry(page, 'again').click();
+  assert.equal((await stones(page)).at(80), '.');
+  await click(page, 'E5');
+  assert.equal(await says.innerText(), 'E5 cannot be played here.');
+  await click(page, 'A1');
+  assert.match(await says.innerText(), /A1 is the move of the game: −\d+%/);
+  await retry(page, 'again').click();
+  await click(page, 'E3');
+  assert.equal(await says.innerText(), 'Right, E3. E3 takes the 3 stones at E4.');
+  assert.equal(await says.getAttribute('data-is'), 'right');
+  await retry(page, 'back').click();
+  await card.waitFor();
+  assert.equal(await place(page), '14/16');
+  await page.keyboard.press('p');
+  await page.locator('[data-review="close"]').click();
+  assert.equal(await page.locator('[data-study-part="variations"] button').count(), 0, 'there are no variations');
+  assert.equal(await place(page), '14/16');
+
+  // All of them, in the order of the game.
+  await deed(page, 'report').click();
+  const count = Number(/\d+/.exec(await page.locator('[data-review="replay"]').innerText())?.[0]);
+  await page.locator('[data-review="replay"]').click();
+  /** @type {number[]} */
+  const numbers = [];
+  for (let i = 0; i < count; i++) {
+    numbers.push(Number(/\d+/.exec(await page.locator('.retry .subtitle').innerText())?.[0]));
+    await retry(page, 'answer').click();
+    await page.locator('.retry-says[data-is="right"]').waitFor();
+    await retry(page, i < count - 1 ? 'next' : 'back').click();
+  }
+  assert.deepEqual(
+    numbers,
+    numbers.toSorted((a, b) => a - b),
+  );
+  assert.equal(new Set(numbers).size, count);
+  await card.waitFor();
+});
+
+test('the review is beside the board, or below it', async (t) => {
+  for (const viewport of [PHONE, DESK]) {
+    const { page } = await open(t, { viewport });
+    await review(page, GAME);
+    const card = cards(page).last();
+    await card.scrollIntoViewIfNeeded();
+    await card.locator('[data-loss="played"]').click();
+    const [panel, table] = await Promise.all(
+      ['.review-panel', '.board'].map((name) => page.locator(name).boundingBox()),
+    );
+    assert.ok(panel && table);
+    assert.ok(table.y >= -1 && table.y + table.height <= viewport.height, 'the whole board is in sight');
+    if (viewport === DESK) assert.ok(panel.x >= table.x + table.width && panel.y + panel.height <= viewport.height);
+    const row = await card.locator('.loss-actions').boundingBox();
+    assert.ok(row && (viewport === DESK || row.y >= table.y + table.height), 'what is tapped is below the board');
+    await page.context().close();
+  }
+});
+
+/** Games of 15 and 20 kyu levels. */
+const WEAK = [
+  '(;GM[1]SZ[9]KM[6.5]RU[Chinese];B[cf];W[cc];B[fc];W[gg];B[ef];W[ge];B[gc];W[be];B[bf];W[db];B[eb];W[ea];B[fa]' +
+    ';W[da];B[dc];W[dd];B[ec];W[bb];B[fg];W[fh];B[eh];W[ff];B[eg];W[gh];B[fe];W[gf];B[ed];W[de];B[ce];W[bd];B[cd]' +
+    ';W[hd];B[hc];W[ei];B[id];W[ie];B[ic];W[hf];B[gd];W[ae];B[af];W[he];B[di];W[fi];B[ch])',
+  '(;GM[1]SZ[9]KM[6.5]RU[Chinese];B[ff];W[fd];B[df];W[cd];B[ce];W[cg];B[ge];W[eg];B[gd];W[fb];B[dd];W[dc];B[ed]' +
+    ';W[cc];B[fc];W[ec];B[gc];W[gg];B[fg];W[fh];B[dh];W[dg];B[eh];W[gh];B[ch];W[bh];B[bi];W[ei];B[bg];W[bf];B[ef]' +
+    ';W[ag];B[cf];W[bg];B[ah];W[be];B[ci];W[hf];B[he];W[fi];B[gf];W[ig];B[ie];W[di];B[if];W[hg];B[hi];W[ai])',
+  '(;GM[1]SZ[13]KM[6.5]RU[Chinese];B[gc];W[dj];B[ij];W[cg];B[kc];W[kd];B[jc];W[jd];B[gk];W[cc];B[kg];W[ki];B[ih]' +
+    ';W[jk];B[dd];W[cd];B[ce];W[de];B[be];W[ed];B[df];W[dc];B[eb];W[fc];B[fb];W[lc];B[ck];W[cj];B[bk];W[bj];B[dg]' +
+    ';W[dk];B[dl];W[el];B[dm];W[fk];B[em];W[gl];B[bl];W[gd];B[hc];W[ic];B[ib];W[id];B[hd];W[he];B[ie];W[hf];B[je])',
+];
+
+longTest('thirty losses of weak players: each has a sentence on what it was about, none comes twice', async (t) => {
+  const { page } = await open(t);
+  /** @type {string[]} */
+  const all = [];
+  for (const game of WEAK) {
+    await review(page, game);
+    const about = await cards(page).evaluateAll((its) =>
+      its.map((card) => {
+        const of = (/** @type {string} */ part) => card.querySelector(part)?.textContent ?? '';
+        const fact = card.querySelector('.says')?.getAttribute('data-fact') ?? '';
+        return { fact, says: of('.says'), better: /Black|White/.exec(of('h4')) + of('[data-loss="better"]') };
+      }),
+    );
+    assert.equal(new Set(about.map(({ better }) => better)).size, about.length, 'every point is missed once');
+    for (const { fact, says } of about) {
+      assert.ok(fact, says);
+      assert.doesNotMatch(says, /%/);
+    }
+    all.push(...about.map(({ says }) => says));
+    await page.locator('[data-review="close"]').click();
+  }
+  assert.ok(all.length >= 30, `${all.length}`);
+  t.diagnostic(all.join(' | '));
 });
 
 test('a reader of known level is told who finds the better move; what peers would see is first', async (t) => {
@@ -86,7 +211,7 @@ test('a reader of known level is told who finds the better move; what peers woul
   const said = /^Found by about (\d+)% of 13 kyu players and about (\d+)% of 9 kyu players\.$/;
   const [, own, stronger] = said.exec(found) ?? [];
   assert.ok(Number(own) >= 30 && Number(stronger) >= 30, found);
-  await page.locator('.segments label').filter({ hasText: 'Black' }).click();
+  await page.locator('label:has([name="review-whose"][value="1"])').click();
   await settle(page);
   const first = page.locator('.loss-cards').first().locator('.loss-card').first();
   assert.match(await first.locator('h4').innerText(), /^Move 15/, 'most of that level would have taken them');
@@ -167,9 +292,9 @@ screenTest('the review fits and is accessible on phones and desks, light and dar
     const { page } = await open(t, { viewport });
     await review(page, GAME);
     await page.locator('.says[data-fact]').first().waitFor();
-    const wide = await page.locator('.review-sheet').evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth);
+    const wide = await page.locator('.review-panel').evaluate((panel) => panel.scrollWidth - panel.clientWidth);
     assert.equal(wide, 0, `${viewport.width}: nothing to scroll sideways`);
-    for (const button of await page.locator('.review-sheet button').all()) {
+    for (const button of await page.locator('.review-panel button:visible').all()) {
       const box = await button.boundingBox();
       assert.ok(box && box.height >= 44 && box.width >= 44);
     }

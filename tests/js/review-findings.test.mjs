@@ -16,6 +16,8 @@ import { Replay } from '../../web/record/replay.js';
 import { goFindings, gomokuFindings } from '../../web/review/findings.js';
 import { accuracyOf, costsOf, mistakesOf, phaseOf } from '../../web/review/measure.js';
 import { goodMoves } from '../../web/review/mistakes.js';
+import { ownersFinding } from '../../web/review/owners.js';
+import { regionAround } from '../../web/review/picture.js';
 import { costText, measuredOf, sentenceOf } from '../../web/review/sentences.js';
 import { MOST, isMistake, sgfOfMistake, worthKeeping } from '../../web/storage/mistakes.js';
 import { after, checkGoFact, checkGomokuFact, checkGroups } from './facts-check.mjs';
@@ -155,10 +157,12 @@ longTest('sentences in 400 positions are true', (t) => {
 });
 
 test('without a fact only what was measured is said', () => {
-  const cost = { index: 1, number: 1, color: 1, vertex: 0, rate: 0.123, points: 4.52, weight: 1 };
+  const cost = { index: 1, number: 1, color: 1, vertex: 0, better: -1, rate: 0.123, points: 4.52, weight: 1 };
   assert.equal(measuredOf(cost), 'This cost 4.5 points and 12% of the winning chances.');
   assert.equal(measuredOf({ ...cost, points: null }), 'This cost 12% of the winning chances.');
   assert.equal(costText(cost), '−12%, −4.5 points');
+  assert.equal(measuredOf({ ...cost, rate: 0.004 }), 'This cost 4.5 points.');
+  assert.equal(costText({ ...cost, rate: 0.004 }), '−4.5 points');
 });
 
 /**
@@ -192,7 +196,7 @@ test('a stone that two moves catch is missed by neither; only a longer chase is 
   const corner = ['O.X....', '.X.....', 'X......', '.......', '.......', '.......', '.......'];
   assert.equal(
     said7(corner, 1, { played: 48, better: 1, reply: -1 }),
-    'B7 captures the stone at A7, whatever White answers.',
+    'B7 puts the stone at A7 in atari, and it cannot escape.',
   );
   assert.equal(said7(corner, 1, { played: 7, better: 1, reply: -1 }), '');
   const chase = ['.......', '..XX...', '.XO....', '.......', '.......', '.......', '.......'];
@@ -253,6 +257,67 @@ test('costs, the biggest losses and accuracy', () => {
     [10, 11, 32, 33].map((number) => phaseOf('go', 9, number)),
     ['opening', 'middle', 'middle', 'end'],
   );
+});
+
+test('moves that miss the same point are one mistake', () => {
+  const cost = { rate: 0.2, points: 5, vertex: 3 };
+  const costs = [
+    { ...cost, index: 1, number: 1, color: 1, better: 40, weight: 0.5 },
+    { ...cost, index: 2, number: 2, color: 2, better: 40, weight: 0.6 },
+    { ...cost, index: 3, number: 3, color: 1, better: 40, weight: 0.9 },
+    { ...cost, index: 5, number: 5, color: 1, better: -1, weight: 0.8 },
+    { ...cost, index: 7, number: 7, color: 1, better: 40, weight: 0.4 },
+    { ...cost, index: 9, number: 9, color: 1, better: -1, weight: 0.7 },
+  ];
+  assert.deepEqual(
+    mistakesOf(costs, 0, 9).map(({ number, again }) => [number, ...again]),
+    [[3, 1, 7], [5], [9], [2]],
+  );
+});
+
+test('without a proven fact: whose stones or points changed owner', () => {
+  const stones = new Uint8Array(81);
+  for (const v of [10, 11, 12]) stones[v] = 1;
+  for (const v of [60, 61]) stones[v] = 2;
+  /** @param {Record<number, [number, number]>} changes before and after, by vertex @param {1 | 2} color */
+  const say = (changes, color) => {
+    const [before, after] = [new Float32Array(81), new Float32Array(81)];
+    for (const [v, [from, to]] of Object.entries(changes)) {
+      before[Number(v)] = from;
+      after[Number(v)] = to;
+    }
+    const finding = ownersFinding({ size: 9, stones, before, after, color });
+    return finding ? sentenceOf(finding, 9) : '';
+  };
+  const lost = { 10: [0.6, -0.6], 11: [0.6, -0.6], 12: [0.6, -0.6] };
+  assert.equal(say(/** @type {any} */ (lost), 1), 'Black’s 3 stones at B8 are probably lost now.');
+  assert.equal(say({ 11: [0.9, 0.1] }, 1), 'Black’s stone at C8 is in danger now.');
+  assert.equal(
+    say({ 60: [0.8, -0.5], 61: [0.8, -0.5] }, 1),
+    'White’s 2 stones at G3, as good as captured, probably live now.',
+  );
+  assert.equal(say({ 8: [0.8, 0], 7: [0.8, -0.2] }, 1), 'Black’s area in the upper right shrinks by about 2 points.');
+  assert.equal(
+    say({ 40: [0.6, 1], 41: [0.4, 1], 31: [0.2, 0.9] }, 2),
+    'Black’s area in the centre grows by about 2 points.',
+  );
+  assert.equal(say({ 72: [0, -0.9] }, 1), 'White gets the better of the open points in the lower left: about 1 point.');
+  assert.equal(say({ 72: [0, 0.9] }, 1), '', 'a gain is no loss');
+});
+
+test('pictures of mistakes: the part around the fight, in which no stone is under 14 pixels', () => {
+  const at = (/** @type {number} */ x, /** @type {number} */ y) => y * 19 + x;
+  assert.deepEqual(regionAround([at(3, 3)], 19, 160), { left: 0, top: 0, right: 8, bottom: 8 });
+  assert.deepEqual(regionAround([at(9, 9), at(10, 9)], 19, 160), { left: 6, top: 5, right: 14, bottom: 13 });
+  assert.deepEqual(regionAround([at(18, 9), at(0, 9)], 19, 160), { left: 10, top: 5, right: 18, bottom: 13 });
+  assert.deepEqual(regionAround([40], 9, 160), { left: 0, top: 0, right: 8, bottom: 8 });
+  for (const width of [120, 140, 160, 200])
+    for (let v = 0; v < 361; v += 7) {
+      const { left, top, right, bottom } = regionAround([v, 360 - v], 19, width);
+      assert.ok(left <= v % 19 && v % 19 <= right && top <= Math.floor(v / 19) && Math.floor(v / 19) <= bottom);
+      assert.equal(right - left, bottom - top);
+      assert.ok(left >= 0 && right < 19 && (width - 26) / (right - left + 1) >= 14, `${width}`);
+    }
 });
 
 test('right moves: those near the best of a search that was long enough', () => {

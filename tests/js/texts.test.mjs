@@ -89,7 +89,6 @@ const TWO_WORDS = [
   'gomoku-lesson.log.score network.value.lead', // of a search; in points
   'gomoku-lesson.type.five kind.five',
   'gomoku.level.10 level.18',
-  'layer.group review.show', // a group of switches; a button
   'menu.play stepper.play typed.play', // a game; an animation; a stone
   'network.visits thinking.progress',
   'new.colour.random new.seat.random', // by nigiri; by lot

@@ -128,9 +128,9 @@ export function createController({ store, loadRules, engine, announce, pause, se
     /** Colour of the stone that the user could play at a point now, 0 for none. @param {number} vertex */
     hoverStoneAt(vertex) {
       const state = store.get();
-      return personToMove(state) && !asksFirst(state) && withRules((rules) => rules.check(vertex)) === 'ok'
-        ? state.game.toPlay
-        : 0;
+      const { report } = state.study;
+      const isWanted = report ? report.isAsked && !report.shown : personToMove(state) && !asksFirst(state);
+      return isWanted && withRules((rules) => rules.check(vertex)) === 'ok' ? state.game.toPlay : 0;
     },
   };
 }

@@ -194,7 +194,7 @@ async function startPage() {
 
 /** @param {Board} board @param {State} state */
 function paint(board, state) {
-  board.show(gameOf(state).position(state));
+  board.show(state.study.report?.shown ?? gameOf(state).position(state));
 }
 
 /** The painted board, and the bar on which a move is confirmed. @param {() => void} onHaptic */

@@ -1,6 +1,6 @@
 // Part of the controller: the moves of the user, the choices of an opening, resignation, the end on time.
 
-import { branched, chosen, edited, ended, laterChoicesDropped, noticed, positioned } from '../game/state.js';
+import { branched, chosen, edited, ended, laterChoicesDropped, noticed, positioned, studied } from '../game/state.js';
 import {
   asksFirst,
   engineToMove,
@@ -114,7 +114,9 @@ export function createPlay(core, scoringPhase) {
     /** Chooses a point: plays there, or while scoring toggles the chain. @param {number} vertex -1 passes */
     choose(vertex) {
       const state = store.get();
-      if (state.phase === 'scoring') scoringPhase.toggle(vertex);
+      const { report } = state.study;
+      if (report) store.apply(studied, { report: { ...report, answer: vertex } });
+      else if (state.phase === 'scoring') scoringPhase.toggle(vertex);
       else if (asksFirst(state)) askAbout(core, vertex);
       else if (personToMove(state)) {
         const { task, points } = turnOf(state);

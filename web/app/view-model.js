@@ -225,10 +225,8 @@ export function viewOf(state) {
 
 /** The description of a point for screen readers. @param {State} state @param {number} vertex */
 export function describePoint(state, vertex) {
-  const { game } = state;
-  return gameOf(state).describe(
-    state,
-    vertex,
-    t(`grid.cell.${game.stones[vertex]}`, { point: nameOf(vertex, game.size) }),
-  );
+  const shown = state.study.report?.shown;
+  const { stones, size } = shown ?? state.game;
+  const cell = t(`grid.cell.${stones[vertex]}`, { point: nameOf(vertex, size) });
+  return shown ? cell : gameOf(state).describe(state, vertex, cell);
 }

@@ -25,6 +25,9 @@ export function useCoordinates(system) {
   current = system;
 }
 
+/** The system in use. */
+export const currentCoordinates = () => current;
+
 /**
  * The names of column x, counted from the left, and of row y, counted from the top.
  * @typedef {{ column: (x: number) => string, row: (y: number, size: number) => string }} System

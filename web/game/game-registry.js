@@ -88,7 +88,7 @@ export const isEarlier = ({ record: { tree, node, gameNode } }) => tree.contains
 
 /** Whether a person may place a stone now. @param {State} state */
 export function personToMove(state) {
-  if (state.phase !== 'playing' && !isPastEnd(state)) return false;
+  if (state.study.report || (state.phase !== 'playing' && !isPastEnd(state))) return false;
   return !engineToMove(state) && !friendToMove(state) && turnOf(state).task !== 'choose';
 }
 
@@ -111,6 +111,7 @@ export const offersAhead = ({ phase, study, settings, record }) =>
 export const canUndo = (state) =>
   state.phase !== 'loading' &&
   state.record.origin === 'played' &&
+  !state.study.report &&
   (state.record.node.parent !== null || state.phase === 'over') &&
   (isLooking(state) || (state.settings.friend ? isUnsent(state) : gameOf(state).canUndo(state)));
 

@@ -120,8 +120,17 @@ import { DEFAULTS } from './settings.js';
  */
 
 /**
+ * The review beside the board (../review).
+ * @typedef {object} Report
+ * @property {import('../board/shapes.js').Position | null} shown on the board, in place of the position of the record
+ * @property {boolean} isAsked whether the reader is to find a better move: a point that is chosen is the answer
+ * @property {number} answer vertex, -1 for none
+ */
+
+/**
  * @typedef {object} Study
  * @property {boolean} open whether the tools are shown
+ * @property {Report | null} report in place of the tools
  * @property {boolean} locked whether all help is disabled: suggestions, analysis, win rates
  * @property {Analysis | null} analysis
  * @property {number} candidate vertex whose line is shown, -1 for none
@@ -236,6 +245,7 @@ export function initialState(settings = DEFAULTS.go, tree = new GameTree(setting
     ahead: false,
     study: {
       open: false,
+      report: null,
       locked: false,
       analysis: null,
       candidate: -1,
@@ -272,6 +282,7 @@ export const opened = ({ layers, failure, study, settings: before }, settings, t
   failure: failure?.part === 'engine' ? failure : null,
   study: {
     ...study,
+    report: null,
     analysis: null,
     candidate: -1,
     people: null,

@@ -11,7 +11,7 @@ import { discsOf } from '../people/discs.js';
 
 /** The layers that are switched on and allowed. @param {State} state */
 function visibleLayers({ layers, study, phase }) {
-  const on = study.open && !study.locked && phase !== 'scoring';
+  const on = study.open && !study.report && !study.locked && phase !== 'scoring';
   const { candidates, people, ownership, chains } = layers;
   // The board has room for one kind of discs.
   return {

@@ -107,7 +107,7 @@ function openingMarks(state) {
 }
 
 /** @param {State} state */
-const showsCandidates = ({ layers, study }) => layers.candidates && study.open && !study.locked;
+const showsCandidates = ({ layers, study }) => layers.candidates && study.open && !study.report && !study.locked;
 
 /** The candidates that are shown: a disc for each, or the line of one. @param {State} state */
 const candidatesShown = (state) => (showsCandidates(state) ? shownCandidates(state) : { discs: [] });
@@ -130,7 +130,7 @@ function shownLine(state, isWanted) {
 /** @param {State} state @returns {import('../board/shapes.js').Position} */
 function position(state) {
   const { game, phase, study } = state;
-  const layers = study.locked ? { threats: false, line: false } : state.layers;
+  const layers = study.locked || study.report ? { threats: false, line: false } : state.layers;
   const { size, stones, last, row, toPlay, threats } = game;
   const isPlaying = phase === 'playing';
   const line = shownLine(state, layers.line);

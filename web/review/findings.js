@@ -18,6 +18,7 @@ import { gameAt } from './lines.js';
  * @property {number} played vertex
  * @property {number} better vertex, -1 if there is none, or a pass
  * @property {number} reply the opponent's best answer to the played move, -1 for none
+ * @property {number | null} [points] that the played move costs
  */
 /** What a finding is made from. @typedef {GoFact | GomokuFact | { ifPlayed: Group, ifBetter: Group }} Proven */
 /**
@@ -34,6 +35,14 @@ import { gameAt } from './lines.js';
 const LADDER = 3;
 /** Facts of a move that takes stones, at once or by force. @type {readonly string[]} */
 const TAKES = ['takes', 'catches', 'nets'];
+/** A net is loose and around few stones; what surrounds more, or touches them, captures. */
+const NETTED = 4;
+/** Captured stones explain about so many points, and so many more for what is around them; a loss of more than twice
+ * that far from the better move is about something else. */
+const STONE = 2;
+const AROUND = 3;
+/** What is said of a move that loses a point and its turn. @type {readonly string[]} */
+const SMALL = ['fills-eye', 'escapes'];
 /** How far from the moves a group is looked for, in lines, and how many of them are solved. */
 const NEAR = 3;
 const GROUPS = 4;
@@ -49,6 +58,14 @@ const nearest = (stones, point, size) =>
 
 const overlap = (/** @type {readonly number[]} */ a, /** @type {readonly number[]} */ b) =>
   a.some((v) => b.includes(v));
+
+/** Whether a move beside which none of the stones lies catches them in a net. @param {number} move
+ * @param {readonly number[]} stones @param {number} size */
+const isNet = (move, stones, size) =>
+  stones.length <= NETTED &&
+  !stones.some(
+    (v) => Math.abs((v % size) - (move % size)) + Math.abs(Math.floor(v / size) - Math.floor(move / size)) === 1,
+  );
 
 /** The parts of two chains, in the order of their vertices. @param {GoGame} game @param {readonly number[]} stones */
 function chainsOf(game, stones) {
@@ -154,7 +171,8 @@ export function goFindings(facts, module, position, asked) {
     if (kind === 'takes' && !overlap(stones, taken)) say(12 * stones.length, 'missed.takes', 'better', fact);
     if (kind === 'catches' && !overlap(stones, taken))
       say(10 * stones.length, moves >= LADDER ? 'missed.ladder' : 'missed.catches', 'better', fact);
-    if (kind === 'nets' && !overlap(stones, taken)) say(10 * stones.length, 'missed.nets', 'better', fact);
+    if (kind === 'nets' && !overlap(stones, taken))
+      say(10 * stones.length, isNet(better, stones, size) ? 'missed.nets' : 'missed.surrounds', 'better', fact);
     if (kind === 'cuts') {
       const [one, two] = chainsOf(game, stones);
       say(4 + Math.min(one.length, two.length), 'missed.cuts', 'better', fact, {
@@ -166,10 +184,10 @@ export function goFindings(facts, module, position, asked) {
   for (const fact of ofPlayed) {
     const { kind, stones, moves } = fact;
     if (dangers.includes(kind) && (better < 0 || !overlap(stones, leftByBetter))) {
+      // A stone in atari is taken at once.
+      const [takes, captures] = kind === 'leaves' ? ['leaves.takes', 'leaves'] : ['reply.takes', 'endangers'];
       const key =
-        kind === 'self-atari'
-          ? kind
-          : `${kind === 'leaves' ? 'leaves' : 'endangers'}${moves >= LADDER ? '.ladder' : ''}`;
+        kind === 'self-atari' ? kind : moves === 1 ? takes : moves >= LADDER ? `${captures}.ladder` : captures;
       // What the opponent then does not play is less to the point.
       say((fact.point === reply ? 11 : 5) * stones.length, key, 'played', fact);
     }
@@ -190,7 +208,9 @@ export function goFindings(facts, module, position, asked) {
       if (fact.kind === 'takes' && !overlap(fact.stones, leftByBetter))
         say(9 * fact.stones.length, 'reply.takes', 'reply', fact, { point: reply });
       if (fact.kind === 'nets' && !overlap(fact.stones, netted) && !overlap(fact.stones, leftByBetter))
-        say(9 * fact.stones.length, 'reply.nets', 'reply', fact, { point: reply });
+        say(9 * fact.stones.length, isNet(reply, fact.stones, size) ? 'reply.nets' : 'reply.surrounds', 'reply', fact, {
+          point: reply,
+        });
       if (fact.kind === 'cuts') {
         const [one, two] = chainsOf(game, fact.stones);
         say(5 + Math.min(one.length, two.length), 'reply.cuts', 'reply', fact, {
@@ -204,7 +224,21 @@ export function goFindings(facts, module, position, asked) {
   const groups = gone === null || played < 0 ? [] : groupFindings(facts, game, asked);
   for (const finding of groups) found.push({ weight: 11.5 * finding.count + 20, finding });
   game.free();
-  return found.sort((a, b) => b.weight - a.weight).map(({ finding }) => finding);
+  /** Whether a move elsewhere is better by far more than the fact explains. @param {Finding} finding */
+  const isElsewhere = ({ key, stones, proof }) => {
+    const explained = SMALL.includes(key) ? 1 : STONE * stones.length + AROUND;
+    return (
+      proof.of !== 'better' &&
+      proof.of !== 'group' &&
+      better >= 0 &&
+      (asked.points ?? 0) > 2 * explained &&
+      [played, ...stones].every((v) => v < 0 || distance(v, better, size) > NEAR)
+    );
+  };
+  return found
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ finding }) => finding)
+    .filter((finding) => !isElsewhere(finding));
 }
 
 /** The kinds about which something is said in gomoku, the weightiest first. */

@@ -14,6 +14,7 @@
  * @property {number} number of the move
  * @property {number} color
  * @property {number} vertex -1 for a pass
+ * @property {number} better the judge's choice instead, -1 if there is none or it passes
  * @property {number} rate loss of the mover's win rate, 0 to 1
  * @property {number | null} points loss in points; null if the game has none, or they are not known
  * @property {number} weight 1 for a loss of 20% or 10 points
@@ -48,6 +49,17 @@ export function phaseOf(game, size, number) {
 }
 
 /**
+ * What a move costs its player, by the judgements before and after it.
+ * @param {number} color of the mover @param {Judgement} before @param {Judgement} after
+ */
+export function lossBetween(color, before, after) {
+  const sign = color === 1 ? 1 : -1;
+  const rate = Math.max(0, sign * (before.blackRate - after.blackRate));
+  const points = before.lead === null || after.lead === null ? null : Math.max(0, sign * (before.lead - after.lead));
+  return { rate, points };
+}
+
+/**
  * What the moves of a line cost, as far as both positions have been judged.
  * @param {readonly GameNode[]} line from the root
  * @param {{ get: (node: GameNode) => Judgement | undefined }} judgements
@@ -65,28 +77,37 @@ export function costsOf(line, judgements, size) {
     const before = judgements.get(line[index - 1]);
     const after = judgements.get(line[index]);
     if (!before || !after) continue;
-    const sign = move.color === 1 ? 1 : -1;
-    const rate = Math.max(0, sign * (before.blackRate - after.blackRate));
-    const points = before.lead === null || after.lead === null ? null : Math.max(0, sign * (before.lead - after.lead));
+    const { rate, points } = lossBetween(move.color, before, after);
     const weight = Math.max(
       rate < NOISE.rate ? 0 : rate / WHOLE.rate,
       points === null || points < NOISE.points ? 0 : points / WHOLE.points,
     );
-    costs.push({ index, number, color: move.color, vertex: move.vertex, rate, points, weight });
+    const better = before.line?.[0] ?? -1;
+    costs.push({ index, number, color: move.color, vertex: move.vertex, better, rate, points, weight });
   }
   return costs;
 }
 
+/** A mistake. @typedef {Cost & { again: number[] }} Loss again: the numbers of the moves that miss the same point */
+
 /**
- * The moves that cost most.
+ * The moves that cost most. Those of a player that miss the same point are one mistake: the one that cost most.
  * @param {readonly Cost[]} costs @param {number} color of the player; 0 for both @param {number} limit how many
- * @returns {Cost[]} largest first
+ * @returns {Loss[]} largest first
  */
-export const mistakesOf = (costs, color, limit) =>
-  costs
-    .filter((cost) => cost.weight >= LEAST && (color === 0 || cost.color === color))
-    .sort((a, b) => b.weight - a.weight || a.index - b.index)
-    .slice(0, limit);
+export function mistakesOf(costs, color, limit) {
+  /** @type {Loss[]} */
+  const losses = [];
+  for (const cost of costs
+    .filter(({ weight, color: its }) => weight >= LEAST && (color === 0 || its === color))
+    .sort((a, b) => b.weight - a.weight || a.index - b.index)) {
+    const same = losses.find((loss) => cost.better >= 0 && loss.better === cost.better && loss.color === cost.color);
+    if (same) same.again.push(cost.number);
+    else losses.push({ ...cost, again: [] });
+  }
+  for (const { again } of losses) again.sort((a, b) => a - b);
+  return losses.slice(0, limit);
+}
 
 /**
  * The accuracy of a player, 0 to 100, of the game and of its phases.

@@ -20,6 +20,7 @@ function isAnalysisShown(state) {
   const offered = gameOf(state).layers(state);
   return (
     study.open &&
+    !study.report &&
     !study.locked &&
     (phase === 'playing' || phase === 'over') &&
     SEARCHED.some((layer) => layers[layer] && offered.includes(layer))

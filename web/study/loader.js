@@ -98,18 +98,17 @@ export function createStudyLoader(container, endingContainer, dependencies) {
     async () => new (await import('./review.js')).Review(dependencies.controller.core, dependencies.loadModule),
   );
   const loadReport = lazy(async () => {
-    const [{ ReviewDialog }] = await Promise.all([
-      import('../review/review-dialog.js'),
-      loadStyle('dialog'),
-      loadStyle('review'),
-    ]);
-    const { loadModule, theme, controller: target } = dependencies;
-    return new ReviewDialog({ store, loadModule, theme, report, go: target.go });
+    const styles = ['dialog', 'study-tools', 'review'].map(loadStyle);
+    const [{ createReviewPanel }] = await Promise.all([import('../review/review-panel.js'), ...styles]);
+    const { go, core } = dependencies.controller;
+    return createReviewPanel(container, { ...dependencies, go, core });
   });
-  /** Shows accuracy and losses of the current line, and searches what is not known. */
+  /** Shows accuracy and losses of the current line beside the board, and searches what is not known. */
   const openReport = () =>
-    Promise.all([loadReview(), loadReport()]).then(([review, dialog]) => {
-      dialog.open();
+    Promise.all([loadReview(), loadReport()]).then(([review, panel]) => {
+      const { open } = store.get().study;
+      dependencies.controller.openStudy(true);
+      panel.open(() => dependencies.controller.openStudy(open));
       review.run(true);
     }, report);
   /** @type {import('./ending.js').Ending | null} */
@@ -174,8 +173,8 @@ export function createStudyLoader(container, endingContainer, dependencies) {
       const { study } = state;
       if (ending) ending.show(state);
       else if (study.reviewed && !study.open) loadEnding().then(() => ending?.show(store.get()), report);
-      container.hidden = !study.open;
-      if (!study.open) return;
+      container.hidden = !study.open || study.report !== null;
+      if (container.hidden) return;
       if (controller) controller.show(state);
       else open().then((its) => its.show(store.get()), report);
     },
@@ -196,7 +195,7 @@ export function createStudyState({ store }) {
     /** @param {boolean} open */
     openStudy(open) {
       if (store.get().branch) store.apply(branched, null);
-      store.apply(studied, { open, candidate: -1 });
+      store.apply(studied, { open, candidate: -1, report: null });
     },
 
     /** Shows the line of a candidate; -1 for none. @param {number} vertex */
