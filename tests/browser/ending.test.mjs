@@ -184,7 +184,7 @@ test('the moves that mattered most: small boards, the biggest losses, a tap lead
   const count = await moments(page).count();
   assert.ok(count >= 1 && count <= 3, `${count}`);
   const labels = await moments(page).allInnerTexts();
-  for (const label of labels) assert.match(label, /^Move \d\s+−\d+%$/);
+  for (const label of labels) assert.match(label, /^Move \d\s+−\d+%(, −\d+\.\d points)?$/);
   assert.ok(
     labels.some((label) => /^Move (5|7)\s/.test(label)),
     labels.join('; '),
@@ -207,7 +207,7 @@ test('the moves that mattered most: small boards, the biggest losses, a tap lead
   const first = moments(page).first();
   assert.match(
     (await first.getAttribute('aria-label')) ?? '',
-    /^Move \d −\d+%\. Move \d, (Black|White) [A-J]\d, lost \d+%$/,
+    /^Move \d (−\d+%, −\d+\.\d points)\. Move \d, (Black|White) [A-J]\d: \1$/,
   );
   await first.tap();
   assert.equal(await place(page), `${numbers[0]}/8`);
@@ -218,9 +218,8 @@ test('the moves that mattered most: small boards, the biggest losses, a tap lead
   assert.equal(await text(page, 'status'), 'White won by resignation');
   assert.equal(await first.getAttribute('aria-current'), 'false');
   await press(page, 'review');
-  await page.waitForSelector('.tree canvas');
-  assert.equal(await moments(page).first().isVisible(), false, 'the tools of study show the same');
-  await page.waitForSelector('[data-study-part="losses"] button');
+  await page.locator('.loss-card').first().waitFor();
+  assert.equal(await moments(page).first().isVisible(), false, 'the review shows the same');
 });
 
 longTest('a game against the engine is looked through as well, and one button leads back to its end', async (t) => {

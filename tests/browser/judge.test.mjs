@@ -62,7 +62,7 @@ test('against a weak level: no bar until it is wanted; then bar, score, hint, re
   await line.waitFor();
   assert.equal(await line.innerText(), 'Your level: 16 kyu. Games with help do not count.');
   await press(page, 'review');
-  await page.locator('[data-study-part="review"]').waitFor({ state: 'hidden' });
+  await page.locator('[data-review="search"]').waitFor({ state: 'hidden' });
   await settle(page);
   const valueText = (await part(page, 'place').getAttribute('aria-valuetext')) ?? '';
   assert.match(valueText, new RegExp(`\\b${percent}%`), 'the review');
@@ -83,7 +83,7 @@ test('gomoku and two people: the bar follows every move, and nothing is said of 
     /^Black wins /.test(document.querySelector('[data-part="rate-text"]')?.textContent ?? ''),
   );
   await part(page, 'ahead').click();
-  assert.equal(await bar(page).isVisible(), false);
+  await bar(page).waitFor({ state: 'hidden' });
 });
 
 /** White's three stones in the middle are in atari; with move 15 Black plays in the corner instead of taking them. */

@@ -52,7 +52,7 @@ test('a first visit loads at most 130 KB gzipped, 65 KB without the engine; then
   t.diagnostic(`first load: ${(bytes / 1024).toFixed(1)} KB gzipped in ${names.length} files`);
   const engine = gzipSync(readFileSync(new URL('engine.wasm', DIST)), { level: 9 }).length;
   assert.ok(bytes <= 130 * 1024, `${bytes} bytes`);
-  assert.ok(bytes - engine <= 65 * 1024, `${bytes - engine} bytes without the engine`);
+  assert.ok(bytes - engine <= 65 * 1024, `${bytes - engine} bytes without the engine: ${names}`);
 });
 
 /** Side of the canvas in device pixels, and the expected value. @param {import('playwright-core').Page} page */

@@ -263,7 +263,7 @@ longTest('at the end of a game the review is one tap away, and the person’s mi
     assert.equal(black.length, white.length);
     for (const { vertex, rate } of good) assert.ok(vertex !== played && rate > 0 && rate < 1);
   }
-  await page.locator('[data-ending="full"]').click();
+  await press(page, 'review');
   await cards(page).first().waitFor();
   assert.equal(await page.locator('[name="review-whose"]:checked').inputValue(), '1', 'the person’s moves first');
   for (const title of await cards(page).locator('h4').allTextContents())

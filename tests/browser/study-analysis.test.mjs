@@ -243,7 +243,7 @@ test('the review: progress, a clickable graph, the biggest losses; it can be sto
   await page.waitForSelector('[data-study-part="candidates"] button');
   const losses = await chips(page, 'losses');
   assert.ok(losses.length >= 1, 'a loss is found');
-  assert.match(losses.join('\n'), /^(5 A9|7 J9) −\d+%$/m);
+  assert.match(losses.join('\n'), /^(5 A9|7 J9) −\d+%, −\d+\.\d points$/m);
   await page.locator('[data-study-part="losses"] button').first().click();
   assert.match(await place(page), /^(5|7)\/8$/);
   assert.match(

@@ -10,17 +10,23 @@ useBrowser();
 /** @param {Page} page @param {string} name */
 const menu = (page, name) => page.locator('.menu').getByText(name, { exact: true }).click();
 
-test('the game just lost is reviewed by one click', async (t) => {
-  const { page } = await open(t);
+test('why a game was lost is seen with one tap, and the worst mistake tried again with another', async (t) => {
+  const { page } = await open(t, { viewport: PHONE, ...TOUCH });
   await playAll(page, 'E5');
+  await ready(page);
+  await playAll(page, 'A1');
   await ready(page);
   await press(page, 'resign');
   await page.locator('[data-part="resign-yes"]').click();
   await page.waitForFunction(() => document.body.dataset.phase === 'over');
-  await press(page, 'review');
-  await page.waitForFunction(() => document.body.dataset.study === 'true');
-  await page.locator('[data-study-part="graph"]').waitFor();
-  assert.match(await text(page, 'status'), /White .*won/);
+  await page.locator('[data-action="review"]').tap();
+  const card = page.locator('.loss-card').first();
+  await card.locator('.says').waitFor();
+  await card.locator('[data-loss="retry"]').tap();
+  assert.match(await page.locator('.retry-says').innerText(), /Tap a better move/);
+  await page.locator('[data-review="close"]').tap();
+  await page.locator('.loss-card').first().waitFor({ state: 'hidden' });
+  assert.match(await text(page, 'status'), /White .*won/, 'the end of the game is on the board again');
 });
 
 test('who has never seen Go captures a stone with the second tap on a phone, after three sentences', async (t) => {

@@ -23,8 +23,8 @@ const OWNED = 0.25;
  */
 /**
  * @typedef {object} OwnersFinding
- * @property {'group.lost' | 'group.weak' | 'group.lives' | 'group.safer' | 'area.own' | 'area.enemy' | 'area.open'} key of
- *   its sentence, `review.say.{key}`
+ * @property {'group.lost' | 'group.weak' | 'group.lives' | 'group.safer' | 'area.own' | 'area.enemy' |
+ *   'area.open'} key of its sentence, `review.say.{key}`
  * @property {number} count of stones, or of points of an area
  * @property {number} color of the mover
  * @property {{ at: number }} points the stone that the sentence names, -1 for none

@@ -80,6 +80,24 @@ export async function reachOf(position, { candidates, played, better }, reader, 
   return { reader, next, own, stronger };
 }
 
+/**
+ * Asks, one loss after the other, who finds the better moves, and keeps that with the losses.
+ * @param {readonly { cost: import('./measure.js').Loss, position: import('../record/replay.js').Question,
+ *   before?: import('../game/state.js').Judgement, reach?: Reach }[]} losses
+ * @param {Reader} reader
+ * @param {import('../people/people.js').Ask} ask
+ * @returns {Promise<boolean>} whether anything was not known before
+ */
+export async function findReaches(losses, reader, ask) {
+  const unknown = losses.filter(({ reach }) => !reach);
+  for (const loss of unknown) {
+    const { cost, before, position } = loss;
+    const moves = { candidates: before?.candidates, played: cost.vertex, better: cost.better };
+    loss.reach = await reachOf(position, moves, reader, ask);
+  }
+  return unknown.length > 0;
+}
+
 /** Whether hardly anybody of the reader's level finds it. @param {Reach} reach */
 export const isBeyond = ({ own }) => own < SEEN;
 

@@ -3,10 +3,11 @@
 // which the reader can learn most: what others of that level would have seen (reach.js).
 
 import { showAccuracy } from './accuracy-table.js';
+import { Graph } from './graph.js';
 import { LinePlayer } from './line-player.js';
 import { createLossCard } from './loss-card.js';
 import { arrange } from './loss-list.js';
-import { reachOf, readerOf } from './reach.js';
+import { findReaches, readerOf } from './reach.js';
 import { Retry } from './retry.js';
 import { MOST_LOSSES, costsOf, mistakesOf } from './measure.js';
 import { h, svg } from '../base/elements.js';
@@ -36,6 +37,7 @@ const MARKUP = `
   <div class="progress" role="progressbar" data-t-label="study.reviewing" aria-valuemin="0"></div>
 </div>
 <div data-review="list">
+<canvas class="graph" aria-hidden="true"></canvas>
 <details class="accuracies"><summary data-review="accuracy"></summary><div data-review="table"></div>
 <p class="hint" id="review-accuracy"></p></details>
 <fieldset class="choice">
@@ -54,14 +56,6 @@ const MARKUP = `
   <ul class="loss-cards" aria-labelledby="review-beyond"></ul></details>
 </div>`;
 
-/** The review in an element of its own, after the tools of study. @param {HTMLElement} tools
- * @param {ConstructorParameters<typeof ReviewPanel>[1]} dependencies */
-export function createReviewPanel(tools, dependencies) {
-  const root = h('section', { class: 'review-panel', 'aria-labelledby': 'review-title', hidden: true });
-  tools.after(root);
-  return new ReviewPanel(root, dependencies);
-}
-
 export class ReviewPanel {
   #store;
   #judge;
@@ -69,9 +63,12 @@ export class ReviewPanel {
   #theme;
   #go;
   #report;
+  #goToGame;
+  #openStudy;
   /** Shows again what was there before. */
   #back = () => {};
   #root;
+  #graph;
   #bar;
   #table;
   #list;
@@ -98,15 +95,20 @@ export class ReviewPanel {
   #frame = 0;
 
   /**
-   * @param {HTMLElement} root
+   * @param {HTMLElement} tools of study, after which the review has its place
    * @param {object} dependencies
    * @param {Pick<import('../game/game.js').Core, 'store' | 'judge'>} dependencies.core
    * @param {() => Promise<EngineModule>} dependencies.loadModule
    * @param {() => import('../board/theme.js').Theme} dependencies.theme
    * @param {(node: GameNode) => void} dependencies.go
+   * @param {(index: number) => void} dependencies.goTo
+   * @param {() => void} dependencies.game goes where the game goes on, or to its end
+   * @param {(open: boolean) => void} dependencies.openStudy
    * @param {(error: unknown) => void} dependencies.report shows that a part could not be loaded
    */
-  constructor(root, { core: { store, judge }, loadModule, theme, go, report }) {
+  constructor(tools, { core: { store, judge }, loadModule, theme, go, goTo, game, openStudy, report }) {
+    const root = h('section', { class: 'review-panel', 'aria-labelledby': 'review-title', hidden: true });
+    tools.after(root);
     this.#root = root;
     this.#store = store;
     this.#judge = judge;
@@ -114,8 +116,11 @@ export class ReviewPanel {
     this.#theme = theme;
     this.#go = go;
     this.#report = report;
+    this.#goToGame = game;
+    this.#openStudy = openStudy;
     setMarkup(root, MARKUP);
     fillTexts(root);
+    this.#graph = new Graph(/** @type {HTMLCanvasElement} */ (root.querySelector('.graph')), goTo);
     this.#bar = /** @type {HTMLElement} */ (root.querySelector('.progress'));
     this.#table = h('table', { class: 'accuracy', 'aria-describedby': 'review-accuracy' });
     this.#part('table').append(this.#table);
@@ -171,7 +176,7 @@ export class ReviewPanel {
       if (before.study.report) this.#leave();
       return;
     }
-    if (study !== before.study) this.#later();
+    if (study !== before.study || record.node !== before.record.node) this.#later();
     const { answer } = study.report;
     if (answer >= 0 && answer !== before.study.report?.answer) {
       if (this.#retry?.task && study.report.isAsked) this.#retry.answer(answer).catch(this.#report);
@@ -293,30 +298,17 @@ export class ReviewPanel {
     return losses;
   }
 
-  /**
-   * Asks, one loss after the other, who finds the better move, and then shows all losses again.
-   * @param {State} state @param {readonly Loss[]} losses
-   */
-  async #askPeople({ settings, study }, losses) {
+  /** Asks who finds the better moves, and then shows all losses again. @param {State} state */
+  async #askPeople({ settings, study }) {
     const reader = readerOf({ settings });
-    const unknown = losses.filter(({ reach }) => !reach);
-    if (!reader || study.review || !unknown.length || this.#asking) return;
+    if (!reader || study.review || this.#asking) return;
     const asking = new AbortController();
     this.#asking = asking;
-    try {
-      for (const loss of unknown) {
-        const { cost, before, position } = loss;
-        const moves = { candidates: before?.candidates, played: cost.vertex, better: cost.better };
-        loss.reach = await reachOf(position, moves, reader, (asked, players) =>
-          askPeople(asked, players, asking.signal),
-        );
-      }
-    } catch {
-      return; // without their network nothing is said of people
-    } finally {
-      if (this.#asking === asking) this.#asking = null;
-    }
-    this.#later();
+    const isNew = await findReaches(this.#losses, reader, (position, players) =>
+      askPeople(position, players, asking.signal),
+    ).catch(() => false); // without their network nothing is said of people
+    if (this.#asking === asking) this.#asking = null;
+    if (isNew) this.#later();
   }
 
   /** @param {State} state @param {GameNode[]} line @param {ReturnType<typeof costsOf>} costs */
@@ -331,7 +323,7 @@ export class ReviewPanel {
     this.#part('replay').textContent = t('review.replay', { count });
     const { levels } = gameOf(state).form;
     arrange(losses, { list: this.#list, beyond: this.#part('beyond') }, (level) => t(levels[level]));
-    await this.#askPeople(state, losses);
+    await this.#askPeople(state);
   }
 
   /** @param {State} state */
@@ -347,6 +339,9 @@ export class ReviewPanel {
       this.#bar.setAttribute('aria-valuemax', String(Math.round(total)));
       this.#bar.style.setProperty('--done', String(done / Math.max(1, total)));
     }
+    const judgements = line.map((node) => study.judgements.get(node));
+    const index = record.tree.path(record.node).length - 1;
+    this.#graph.show({ judgements, index, losses: mistakesOf(costs, this.#whose, MOST_LOSSES) });
     showAccuracy(this.#part('accuracy'), this.#table, costs, settings);
     /** @type {HTMLElement} */ (this.#root.querySelector('#review-accuracy')).textContent = t(
       settings.game === 'go' ? 'review.accuracy.points' : 'review.accuracy.rate',
@@ -362,6 +357,7 @@ export class ReviewPanel {
   }
 
   #redraw = () => {
+    this.#graph.redraw();
     for (const { card } of this.#cards.values()) card.draw();
   };
 
@@ -375,9 +371,14 @@ export class ReviewPanel {
     delete document.body.dataset.review;
   }
 
-  /** Shows the review of the current line. @param {() => void} back shows what was there before, when it is closed */
-  open(back) {
-    this.#back = back;
+  /** Shows the review of the current line. */
+  open() {
+    const { open } = this.#store.get().study;
+    this.#openStudy(true);
+    this.#back = () => {
+      this.#openStudy(open);
+      if (!open) this.#goToGame();
+    };
     const state = this.#store.get();
     const end = state.record.tree.line().at(-1) ?? null;
     if (end !== this.#end) {

@@ -37,7 +37,7 @@ import { addTexts, onLanguageChange, t } from '../i18n/t.js';
  */
 /**
  * @typedef {GameControls & ReturnType<typeof import('./navigation.js').createNavigation> &
- *   ReturnType<typeof import('./loader.js').createStudyState> & { pass: () => void }} StudyTarget
+ *   ReturnType<typeof import('./loader.js').createStudyState> & { pass: () => void, game: () => void }} StudyTarget
  */
 
 addTexts(englishTexts);

@@ -6,17 +6,19 @@ import { drawShapes } from '../board/draw-canvas.js';
 import { layoutOf } from '../board/geometry.js';
 import { shapesOf } from '../board/shapes.js';
 import { nameOf } from '../board/coordinates.js';
+import { costsOf, mistakesOf } from '../review/measure.js';
+import { costText } from '../review/sentences.js';
+import { gameOf } from '../game/game-registry.js';
 import { setMarkup } from '../base/trusted-types.js';
 import { Replay } from '../record/replay.js';
 import texts from '../i18n/dialogs.js';
 import { addTexts, fillTexts, onLanguageChange, t } from '../i18n/t.js';
-import { lossesOf } from './graph.js';
 import { MOMENTS } from './review.js';
 
 /** @typedef {import('../game/state.js').State} State */
 /** @typedef {import('../record/tree.js').GameNode} GameNode */
 /**
- * @typedef {import('./graph.js').Loss & { node: GameNode, number: number,
+ * @typedef {import('../review/measure.js').Loss & { node: GameNode, number: number,
  *   position: import('../record/replayer.js').Position }} Moment position: after the move
  */
 
@@ -32,15 +34,17 @@ const MARKUP = `
 <div data-ending="found">
   <p class="title" id="moments-title"></p>
   <div class="moments" role="group" aria-labelledby="moments-title"></div>
-</div>
-<button type="button" class="button full" data-ending="full" data-t="ending.full"></button>`;
+</div>`;
 
 /** @param {readonly Moment[]} all @param {readonly Moment[] | null} others */
 const isSameList = (all, others) =>
-  others?.length === all.length && all.every(({ node, loss }, i) => node === others[i].node && loss === others[i].loss);
+  others?.length === all.length &&
+  all.every(({ node, weight }, i) => node === others[i].node && weight === others[i].weight);
 
 export class Ending {
   #root;
+  #store;
+  #review;
   #loadModule;
   #theme;
   #go;
@@ -48,7 +52,6 @@ export class Ending {
   #search;
   #none;
   #found;
-  #full;
   #bar;
   #title;
   #row;
@@ -65,30 +68,30 @@ export class Ending {
    * @param {() => Promise<import('../../wasm-bindings/engine-module.js').EngineModule>} dependencies.loadModule
    * @param {() => import('../board/theme.js').Theme} dependencies.theme
    * @param {(node: GameNode) => void} dependencies.go
-   * @param {() => void} dependencies.stop stops the review
-   * @param {() => void} dependencies.openReport shows the review with all losses
+   * @param {import('../game/state.js').Store} dependencies.store
+   * @param {import('./review.js').Review} dependencies.review
    * @param {(error: unknown) => void} dependencies.report shows that a part could not be loaded
    */
-  constructor(root, { loadModule, theme, go, stop, openReport, report }) {
+  constructor(root, { store, review, loadModule, theme, go, report }) {
     this.#root = root;
+    this.#store = store;
+    this.#review = review;
     this.#loadModule = loadModule;
     this.#theme = theme;
     this.#go = go;
     this.#report = report;
     setMarkup(root, MARKUP);
     fillTexts(root);
-    const [search, none, found, stopButton, full] = ['search', 'none', 'found', 'stop', 'full'].map(
+    const [search, none, found, stopButton] = ['search', 'none', 'found', 'stop'].map(
       (name) => /** @type {HTMLElement} */ (root.querySelector(`[data-ending="${name}"]`)),
     );
     this.#search = search;
     this.#none = none;
     this.#found = found;
-    this.#full = full;
     this.#bar = /** @type {HTMLElement} */ (search.querySelector('.progress'));
     this.#title = /** @type {HTMLElement} */ (found.querySelector('.title'));
     this.#row = /** @type {HTMLElement} */ (found.querySelector('.moments'));
-    stopButton.addEventListener('click', stop);
-    full.addEventListener('click', openReport);
+    stopButton.addEventListener('click', () => review.stop());
     new ResizeObserver(this.#drawAll).observe(this.#row);
     new MutationObserver(this.#drawAll).observe(document.documentElement, {
       attributes: true,
@@ -100,10 +103,22 @@ export class Ending {
     });
   }
 
+  /** A game has ended on this page: reviews it, and keeps the mistakes of the person who played. */
+  async find() {
+    if (this.#store.get().phase !== 'over') return;
+    await this.#review.run();
+    const state = this.#store.get();
+    const color = gameOf(state).person(state);
+    if (!color || state.phase !== 'over' || state.study.review) return;
+    const { keepMistakesOf } = await import('../review/mistakes.js');
+    await keepMistakesOf(state, color, this.#loadModule).catch(() => {}); // nobody waits for them
+  }
+
   /** @param {State} state @param {GameNode} end @returns {Promise<Moment[]>} in the order of the game */
   async #momentsOf({ record: { tree }, settings, study }, end) {
     const line = tree.path(end);
-    const losses = lossesOf(line, study.judgements, settings.size, MOMENTS).sort((a, b) => a.index - b.index);
+    const costs = costsOf(line, study.judgements, settings.size);
+    const losses = mistakesOf(costs, 0, MOMENTS).sort((a, b) => a.index - b.index);
     const replay = new Replay(tree, await this.#loadModule(), { rules: settings.rules, komi: settings.komi });
     const all = losses.map((loss) => {
       const node = line[loss.index];
@@ -134,14 +149,14 @@ export class Ending {
   #build() {
     this.#title.textContent = t('ending.moments', { count: this.#moments?.length ?? 0 });
     this.#row.replaceChildren(
-      ...(this.#moments ?? []).map(({ number, color, vertex, loss, node, position }) => {
+      ...(this.#moments ?? []).map((moment) => {
+        const { number, color, vertex, node, position } = moment;
         const button = document.createElement('button');
         button.type = 'button';
         button.className = 'moment';
-        const percent = Math.round(100 * loss);
-        const [move, lost] = [t('move.number', { number }), t('ending.loss', { percent })];
+        const [move, lost] = [t('move.number', { number }), costText(moment)];
         const point = vertex === -1 ? t('move.pass') : vertex < 0 ? t('point.nowhere') : nameOf(vertex, position.size);
-        const long = t('study.loss.long', { number, colour: t(`colour.${color}`), point, percent });
+        const long = t('study.loss.long', { number, colour: t(`colour.${color}`), point, cost: lost });
         // The accessible name starts with the visible text, as voice control requires.
         button.setAttribute('aria-label', `${move} ${lost}. ${long}`);
         const canvas = document.createElement('canvas');
@@ -191,7 +206,6 @@ export class Ending {
     this.#none.hidden = !(isKnown && phase === 'over' && this.#moments?.length === 0);
     this.#found.hidden = !(isKnown && this.#moments?.length);
     this.#root.hidden = this.#search.hidden && this.#none.hidden && this.#found.hidden;
-    this.#full.hidden = this.#root.hidden;
     if (study.review) {
       const { done, total } = study.review;
       this.#bar.setAttribute('aria-valuenow', String(Math.round(done)));

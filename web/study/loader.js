@@ -3,7 +3,6 @@
 
 import { lazy, loadStyle } from '../base/lazy.js';
 import { LOCK_KEY, readStored } from '../base/local-storage.js';
-import { gameOf } from '../game/game-registry.js';
 import { branched, studied } from '../game/state.js';
 
 /** @typedef {import('../game/state.js').State} State */
@@ -55,17 +54,6 @@ function watchImports(onImport) {
   });
 }
 
-/**
- * Keeps the mistakes of the person who played the game that was reviewed; nobody waits for it.
- * @param {State} state @param {() => Promise<import('../../wasm-bindings/engine-module.js').EngineModule>} loadModule
- */
-async function keepMistakes(state, loadModule) {
-  const color = gameOf(state).person(state);
-  if (!color || state.phase !== 'over' || state.study.review) return;
-  const { keepMistakesOf } = await import('../review/mistakes.js');
-  await keepMistakesOf(state, color, loadModule).catch(() => {});
-}
-
 /** The game in the address, which is then without it; '' for none. */
 function takeHash() {
   const { hash } = location;
@@ -99,25 +87,20 @@ export function createStudyLoader(container, endingContainer, dependencies) {
   );
   const loadReport = lazy(async () => {
     const styles = ['dialog', 'study-tools', 'review'].map(loadStyle);
-    const [{ createReviewPanel }] = await Promise.all([import('../review/review-panel.js'), ...styles]);
-    const { go, core } = dependencies.controller;
-    return createReviewPanel(container, { ...dependencies, go, core });
+    const [{ ReviewPanel }] = await Promise.all([import('../review/review-panel.js'), ...styles]);
+    return new ReviewPanel(container, { ...dependencies, ...dependencies.controller });
   });
   /** Shows accuracy and losses of the current line beside the board, and searches what is not known. */
   const openReport = () =>
     Promise.all([loadReview(), loadReport()]).then(([review, panel]) => {
-      const { open } = store.get().study;
-      dependencies.controller.openStudy(true);
-      panel.open(() => dependencies.controller.openStudy(open));
+      panel.open();
       review.run(true);
     }, report);
   /** @type {import('./ending.js').Ending | null} */
   let ending = null;
   const loadEnding = lazy(async () => {
     const [{ Ending }, review] = await Promise.all([import('./ending.js'), loadReview(), loadStyle('ending')]);
-    const { loadModule, theme, controller: target } = dependencies;
-    const { go } = target;
-    ending = new Ending(endingContainer, { loadModule, theme, report, go, stop: () => review.stop(), openReport });
+    ending = new Ending(endingContainer, { ...dependencies, go: dependencies.controller.go, review });
   });
 
   /**
@@ -151,22 +134,13 @@ export function createStudyLoader(container, endingContainer, dependencies) {
     gameEnded() {
       const { study, failure, game } = store.get();
       if (study.locked || failure || game.moves.length === 0) return;
-      Promise.all([loadReview(), loadEnding()])
-        .then(([review]) =>
-          store.get().phase === 'over'
-            ? review.run().then(() => keepMistakes(store.get(), dependencies.loadModule))
-            : null,
-        )
+      loadEnding()
+        .then(() => ending?.find())
         .catch(report);
     },
 
-    /** Opens the tools, and analyses the game unless that has been done. */
-    review() {
-      dependencies.controller.openStudy(true);
-      const { study, record } = store.get();
-      if (!study.review && !(study.reviewed?.end === record.node && study.reviewed.isComplete))
-        loadReview().then((review) => review.run(true), report);
-    },
+    /** Opens the review; where help is locked, the tools. */
+    review: () => (store.get().study.locked ? dependencies.controller.openStudy(true) : openReport()),
 
     /** @param {State} state */
     show(state) {

@@ -1,11 +1,13 @@
 // The study tools below the game: record actions, graph, candidate moves, tree, comment. Created when first needed;
 // then it takes plain data and updates only elements that changed.
 
-import { Graph, lossesOf } from './graph.js';
 import { textOfInfo } from './dialogs.js';
 import { textOfLoss } from './candidates.js';
 import { arePeopleShown } from './people.js';
 import { TreeView } from './tree-view.js';
+import { Graph } from '../review/graph.js';
+import { costsOf, mistakesOf } from '../review/measure.js';
+import { costText } from '../review/sentences.js';
 import { setMarkup } from '../base/trusted-types.js';
 import { nameOf } from '../board/coordinates.js';
 import { currentAnalysis } from '../game/candidates.js';
@@ -27,8 +29,9 @@ const signed = (lead) => `${lead < 0 ? '−' : '+'}${Math.abs(lead).toFixed(1)}`
 const SAVE_DELAY_MS = 400;
 /** Levels of Go that are ranks of people: all but the last, full strength. */
 const PEOPLE_LEVELS = levelCount('go') - 1;
-/** Moves of people that get a button. */
+/** Moves of people that get a button, and losses. */
 const PEOPLE_MOVES = 4;
+const SHOWN_LOSSES = 5;
 /** Variations beyond these get no button; the tree shows all of them. */
 const MAX_BUTTONS = 24;
 
@@ -243,17 +246,18 @@ export class StudyPanel {
     } = state;
     const line = record.tree.line();
     const lineJudgements = line.map((node) => judgements.get(node));
-    const found = lossesOf(line, judgements, settings.size);
+    const found = mistakesOf(costsOf(line, judgements, settings.size), 0, SHOWN_LOSSES);
     this.#judged.hidden = !lineJudgements.some(Boolean);
     this.#graph.show({ judgements: lineJudgements, index: record.tree.path(record.node).length - 1, losses: found });
     this.#showChips(
       this.#losses,
-      found.map(({ index, color, vertex, loss }) => {
+      found.map((cost) => {
+        const { index, color, vertex } = cost;
         const params = {
           number: index,
           colour: t(`colour.${color}`),
           point: this.#point(state, vertex),
-          percent: Math.round(100 * loss),
+          cost: costText(cost),
         };
         return {
           cells: [t('study.loss.short', params)],

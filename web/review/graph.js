@@ -2,20 +2,12 @@
 // to a move. The slider of the page gives screen readers the same information.
 
 /** @typedef {import('../game/state.js').Judgement} Judgement */
-/** @typedef {import('../record/tree.js').GameNode} GameNode */
 /**
  * @typedef {{ judgements: readonly (Judgement | undefined)[], index: number, losses: readonly { index: number }[] }}
  *   GraphView judgements by index in the line
  */
 
-/**
- * @typedef {{ index: number, color: number, vertex: number, loss: number }} Loss index: in the line; loss: of the
- *   mover's win rate, 0 to 1
- */
-
 const PADDING = 6;
-/** Smaller losses are within the variation between two searches of the same position. */
-const MIN_LOSS = 0.06;
 
 export class Graph {
   #canvas;
@@ -160,27 +152,4 @@ export class Graph {
     this.#view = next;
     this.redraw();
   }
-}
-
-/**
- * The moves of a line that lost most, by the engine's judgements before and after them.
- * @param {readonly GameNode[]} line
- * @param {{ get: (node: GameNode) => Judgement | undefined }} judgements
- * @param {number} size lines of the board
- * @param {number} [limit] how many
- * @returns {Loss[]} largest first
- */
-export function lossesOf(line, judgements, size, limit = 5) {
-  /** @type {Loss[]} */
-  const losses = [];
-  for (let index = 1; index < line.length; index++) {
-    const before = judgements.get(line[index - 1]);
-    const after = judgements.get(line[index]);
-    const move = line[index].move(size);
-    if (!before || !after || !move) continue;
-    const drop = before.blackRate - after.blackRate;
-    const loss = move.color === 1 ? drop : -drop;
-    if (loss >= MIN_LOSS) losses.push({ index, color: move.color, vertex: move.vertex, loss });
-  }
-  return losses.sort((a, b) => b.loss - a.loss).slice(0, limit);
 }
