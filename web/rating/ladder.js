@@ -18,7 +18,7 @@ const steps = (people, ...strong) => [...Array(14).fill(people), ...strong];
 const SMALL_STEPS = [...Array(11).fill(113), ...Array(7).fill(180), 179];
 /** Steps from each level to the next, by board size. @type {Readonly<Record<number, readonly number[]>>} */
 const GO_STEPS = {
-  9: steps(65, 100, 100, 135, 190, 890),
+  9: steps(65, 100, 100, 170, 170, 890),
   13: steps(85, 180, 150, 300, 300, 374),
   19: steps(120, 220, 200, 220, 300, 150),
 };
