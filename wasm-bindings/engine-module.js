@@ -419,10 +419,10 @@ export class GoGame {
     };
   }
 
-  /** Looks for proofs against the estimate that deadStones made of this position: about one chain at each call.
-   * @param {boolean} begin @returns {{dead: number[], more: boolean}} */
-  proveDead(begin) {
-    const more = Boolean(this.engine.exports.game_prove_dead(this.handle, Number(begin)));
+  /** Looks for proofs about the estimate that deadStones made of this position: about one chain at each call.
+   * @returns {{dead: number[], more: boolean}} */
+  proveDead() {
+    const more = Boolean(this.engine.exports.game_prove_dead(this.handle));
     const { dead_count, dead } = this.engine.result('dead_stones');
     return { dead: dead.slice(0, dead_count), more };
   }

@@ -12,9 +12,8 @@
 #include <string.h>
 
 #include "base/version.h"
-#include "go/ownership.h"
 #include "js_seed.h"
-#include "lifedeath/settle.h"
+#include "lifedeath/final_status.h"
 
 enum { VERTEX_PASS = -1, VERTEX_RESIGN = -2 };
 
@@ -44,8 +43,7 @@ const double *engine_out(void) {
     return out.vertices;
 }
 
-// For game_score: non-zero bytes mark dead stones. For game_dead_stones: a second opinion of the owners, from 1 for
-// white to 255 for black.
+// For game_score: non-zero bytes mark dead stones.
 uint8_t *engine_marks(void) {
     return marks;
 }
@@ -217,66 +215,48 @@ void game_score(const go_game *g) {
     out.score.open_count = open;
 }
 
-// The estimate of dead stones, and its proofs.
-static struct {
-    rng random;
-    int playouts;
-    double sum[GO_MAX_VERTICES];
-    float owner[GO_MAX_VERTICES];
-    bool consulted;
-    float second[GO_MAX_VERTICES];  // a network's opinion of the owners
-    bitset dead;
-    go_board board;  // for the proofs
-    life_settle proofs;
-    void *memory;  // for the proofs, from the first one on
-} estimate;
+static life_final estimate;
+static void *proof_memory;  // from the first proof on
 
-static void write_dead(const go_game *g, const bitset *dead) {
+static float second_opinion[GO_MAX_VERTICES];
+
+float *engine_second_opinion(void) {
+    return second_opinion;
+}
+
+static void write_dead(const go_game *g) {
     int count = 0;
-    for (int v = 0; v < g->board.size * g->board.size && g->rules.dead_by_agreement; v++)
-        if (bitset_has(dead, (unsigned)v)) out.dead_stones.dead[count++] = v;
+    for (int v = 0; v < g->board.size * g->board.size; v++)
+        if (bitset_has(&estimate.dead, (unsigned)v)) out.dead_stones.dead[count++] = v;
     out.dead_stones.dead_count = count;
 }
 
 // Adds `playouts` playouts to an estimate that starts anew when seed >= 0 and goes on when seed < 0, so that a worker
-// can do it in slices. If it starts with `consulted`, the second opinion in engine_marks decides where the playouts are
-// in doubt.
-// out.dead_stones, without any dead ones by rules that do not know them. Returns the number of playouts so far.
+// can do it in slices (of one position). If it starts with `consulted`, the owners of network_owners decide where the
+// playouts are in doubt. out.dead_stones, without any dead ones by rules that do not know them. Returns the number of
+// playouts so far.
 int game_dead_stones(const go_game *g, int playouts, double seed, int consulted) {
-    int vertices = g->board.size * g->board.size;
-    if (seed >= 0) {
-        estimate.random = rng_seeded(seed_of(seed));
-        estimate.playouts = 0;
-        memset(estimate.sum, 0, sizeof estimate.sum);
-        estimate.consulted = consulted != 0;
-        for (int v = 0; v < vertices; v++)
-            estimate.second[v] = (float)(marks[v] - ENGINE_MARKED_EVEN) / (ENGINE_MARKED_EVEN - 1);
+    if (seed >= 0 || estimate.board.size != g->board.size) {
+        life_final_begin(&estimate, g, seed_of(seed));
+        if (consulted) life_final_consult(&estimate, second_opinion);
     }
-    float *owner = estimate.owner;
-    go_ownership(&g->board, GO_EMPTY, playouts, &estimate.random, owner);
-    estimate.playouts += playouts;
-    for (int v = 0; v < vertices; v++) {
-        estimate.sum[v] += (double)owner[v] * playouts;
-        owner[v] = estimate.playouts > 0 ? (float)(estimate.sum[v] / estimate.playouts) : 0.0f;
-        out.dead_stones.ownership[v] = (double)owner[v];
-    }
-    if (estimate.consulted) go_ownership_consult(&g->board, estimate.second, owner);
-    go_dead_stones(&g->board, owner, &estimate.dead);
-    write_dead(g, &estimate.dead);
+    life_final_play(&estimate, playouts);
+    for (int v = 0; v < g->board.size * g->board.size; v++) out.dead_stones.ownership[v] = (double)estimate.owner[v];
+    write_dead(g);
     return estimate.playouts;
 }
 
-// Looks for proofs against the estimate of game_dead_stones, of the same position and not changed since: about one
-// chain, the first one if `begin`. The dead stones of out.dead_stones. Returns 0 when there is nothing more to look at.
-int game_prove_dead(const go_game *g, int begin) {
-    const size_t bytes = life_search_bytes(LIFE_SETTLE_TABLE);
-    if (!estimate.memory) estimate.memory = aligned_alloc(16, (bytes + 15) & ~(size_t)15);
-    const bool can = estimate.memory && g->rules.dead_by_agreement && !g->rules.suicide;
-    if (begin && can) {
-        go_board_copy(&estimate.board, &g->board);
-        life_settle_init(&estimate.proofs, estimate.memory, bytes, &estimate.board, estimate.owner, &estimate.dead);
-    }
-    const bool more = can && life_settle_next(&estimate.proofs);
-    write_dead(g, can ? &estimate.proofs.dead : &estimate.dead);
+// Looks for proofs about the estimate of game_dead_stones, of the same position: about one chain at each call. The dead
+// stones of out.dead_stones. Returns 0 when there is nothing more to look at.
+int game_prove_dead(const go_game *g) {
+    if (!proof_memory) proof_memory = aligned_alloc(16, (life_final_bytes() + 15) & ~(size_t)15);
+    const bool more = life_final_prove(&estimate, proof_memory);
+    write_dead(g);
     return more;
+}
+
+const bitset *engine_find_dead(const go_game *g, bool consulted) {
+    game_dead_stones(g, LIFE_FINAL_PLAYOUTS, 1, consulted);
+    while (game_prove_dead(g)) continue;
+    return &estimate.dead;
 }

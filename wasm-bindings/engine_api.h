@@ -4,8 +4,6 @@
 
 #include "go/game.h"
 
-enum { ENGINE_MARKED_EVEN = 128 };  // in engine_marks: owned by neither side
-
 // Results, of doubles alone; vertices and colours as in engine_api.c. engine_layout.c describes them to JavaScript.
 
 typedef struct engine_rules {
@@ -37,6 +35,12 @@ typedef struct engine_dead_stones {
 // The vertex of a point, of GO_PASS and GO_RESIGN.
 int engine_vertex_of(const go_game *g, go_point p);
 
+// For game_dead_stones: a network's owners of the points, -1 white to +1 black (network_owners).
+float *engine_second_opinion(void);
+
+// The dead stones of a finished game, as game_dead_stones and game_prove_dead find them at their defaults.
+const bitset *engine_find_dead(const go_game *g, bool consulted);
+
 const double *engine_out(void);
 uint8_t *engine_marks(void);
 const char *engine_version(void);
@@ -65,6 +69,6 @@ void game_board(const go_game *g);
 int game_chain(const go_game *g, int vertex);
 void game_score(const go_game *g);
 int game_dead_stones(const go_game *g, int playouts, double seed, int consulted);
-int game_prove_dead(const go_game *g, int begin);
+int game_prove_dead(const go_game *g);
 
 #endif

@@ -165,7 +165,7 @@ export class GoRequests {
     }
     for (let first = true, more = true; more && !stop.cancelled; first = false) {
       if (!first) await pause();
-      ({ dead, more } = game.proveDead(first));
+      ({ dead, more } = game.proveDead());
     }
     const { margin } = game.score(dead);
     game.free();

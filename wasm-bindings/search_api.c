@@ -273,14 +273,10 @@ int level_count(void) {
     return PUCT_LEVEL_COUNT;
 }
 
-// Mean owners by the network alone, into engine_marks: from 1 for white to 255 for black. 0 without a network.
+// Mean owners by the network alone, for game_dead_stones. 0 without a network.
 int network_owners(const go_game *g) {
-    float owner[GO_MAX_VERTICES];
-    uint8_t *marks = engine_marks();
     if (!network.net.net) return 0;
-    net_owners(network.net.net, network.net.scratch, g, owner);
-    for (int v = 0; v < g->board.size * g->board.size; v++)
-        marks[v] = (uint8_t)(ENGINE_MARKED_EVEN + (int)(owner[v] * (ENGINE_MARKED_EVEN - 1)));
+    net_owners(network.net.net, network.net.scratch, g, engine_second_opinion());
     return 1;
 }
 

@@ -30,6 +30,9 @@ extern const gtp_command gtp_score_commands[];    // gtp_score.c: score, dead st
 extern const gtp_command gtp_record_commands[];   // gtp_record.c: SGF files
 extern const gtp_command gtp_gogui_commands[];    // gtp_gogui.c: the rules, as GoGui asks for them
 
+// The dead stones by final_status.h, with the network of the search if it has one.
+void gtp_find_dead(gtp_session *g, bitset *dead);
+
 // The score of the position, dead stones removed if the rules say so; a margin of 0 is exact.
 go_result gtp_result(gtp_session *g);
 

@@ -2,55 +2,41 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "base/hash.h"
 #include "cli/gtp_commands.h"
 #include "cli/gtp_engine.h"
 #include "cli/parse.h"
 #include "cli/strbuf.h"
-#include "go/ownership.h"
 #include "go/seki.h"
-#include "lifedeath/settle.h"
+#include "lifedeath/final_status.h"
 #include "net/owners.h"
 
-// Playouts that decide life and death. The standard error of the mean owner of a point is about 1 / sqrt(1000) = 0.03.
-enum { PLAYOUTS = 1000, SMALL_PLAYOUTS = 10 };
+enum { SMALL_PLAYOUTS = 10 };
 
-// Corrects the estimate by proofs of the life-and-death solver; without memory for it the estimate stands.
-static void prove(const go_board *b, const float owner[GO_MAX_VERTICES], bitset *dead) {
-    const size_t bytes = life_search_bytes(LIFE_SETTLE_TABLE);
-    life_settle *s = malloc(sizeof *s);
-    char *memory = malloc(bytes + 16);
-    if (s && memory) {
-        life_settle_init(s, memory + (16 - (uintptr_t)memory % 16) % 16, bytes, b, owner, dead);
-        while (life_settle_next(s)) continue;
-        *dead = s->dead;
+void gtp_find_dead(gtp_session *g, bitset *dead) {
+    static const bitset none;
+    life_final *f = malloc(sizeof *f);
+    char *memory = malloc(life_final_bytes() + 16);
+    *dead = none;
+    if (f && g->game.rules.dead_by_agreement) {
+        const net_file *network = gtp_engine_network(g);
+        life_final_begin(f, &g->game, g->options.seed);
+        if (network) {
+            float owner[GO_MAX_VERTICES];
+            net_owners(network->net, network->scratch, &g->game, owner);
+            life_final_consult(f, owner);
+        }
+        life_final_play(f, g->options.small ? SMALL_PLAYOUTS : LIFE_FINAL_PLAYOUTS);
+        while (life_final_prove(f, memory ? memory + (16 - (uintptr_t)memory % 16) % 16 : NULL)) continue;
+        *dead = f->dead;
     }
     free(memory);
-    free(s);
-}
-
-// The dead stones by playouts, for uncertain chains by the network if there is one, then by proofs if the solver knows
-// the rules. The same position and seed always give the same result.
-static void find_dead(gtp_session *g, bitset *dead) {
-    float owner[GO_MAX_VERTICES];
-    rng r = rng_seeded(hash_add(g->options.seed, g->game.key[g->game.move_count]));
-    *dead = (bitset){{0}};
-    if (!g->game.rules.dead_by_agreement) return;
-    go_ownership(&g->game.board, GO_EMPTY, g->options.small ? SMALL_PLAYOUTS : PLAYOUTS, &r, owner);
-    const net_file *network = gtp_engine_network(g);
-    if (network) {
-        float second[GO_MAX_VERTICES];
-        net_owners(network->net, network->scratch, &g->game, second);
-        go_ownership_consult(&g->game.board, second, owner);
-    }
-    go_dead_stones(&g->game.board, owner, dead);
-    if (!g->game.rules.suicide) prove(&g->game.board, owner, dead);
+    free(f);
 }
 
 go_result gtp_result(gtp_session *g) {
     bitset dead;
     go_result result;
-    find_dead(g, &dead);
+    gtp_find_dead(g, &dead);
     go_game_score(&g->game, &dead, &result);
     if (fabs(result.margin) < 1e-9) result.margin = 0;
     return result;
@@ -75,10 +61,13 @@ typedef struct ending {
 } ending;
 
 static void find_ending(gtp_session *g, ending *e) {
-    find_dead(g, &e->dead);
+    gtp_find_dead(g, &e->dead);
     go_game_score(&g->game, &e->dead, &e->result);
     e->seki = (bitset){{0}};  // stays empty under rules without dead stones
-    if (g->game.rules.dead_by_agreement) go_seki_find(&g->game.board, &e->dead, &e->result.count, &e->seki);
+    if (!g->game.rules.dead_by_agreement) return;
+    go_count count;  // that of the result lacks what is no territory
+    go_score_count(&g->game.board, &e->dead, &count);
+    go_seki_find(&g->game.board, &e->dead, &count, &e->seki);
 }
 
 static status status_of(const ending *e, unsigned v) {

@@ -141,7 +141,7 @@ void go_game_score(const go_game *g, const bitset *dead, go_result *result) {
         result->black = count->stones[GO_BLACK] + count->territory[GO_BLACK];
         result->white = count->stones[GO_WHITE] + count->territory[GO_WHITE];
     } else {
-        go_seki_withdraw(&g->board, dead, count);
+        go_territory_withdraw(&g->board, dead, count);
         result->black = count->territory[GO_BLACK] + count->dead[GO_WHITE] + g->board.captured[GO_BLACK];
         result->white = count->territory[GO_WHITE] + count->dead[GO_BLACK] + g->board.captured[GO_WHITE];
     }

@@ -94,6 +94,10 @@ void go_dead_stones(const go_board *b, const float owner[GO_MAX_VERTICES], bitse
     }
     go_score_mark_whole_chains(b, dead);
     go_seki_spare(b, dead);
+    go_spare_unowned(b, dead);
+}
+
+void go_spare_unowned(const go_board *b, bitset *dead) {
     const bitset marked = *dead;
     bool seen[GO_MAX_CELLS] = {false};
     for (int v = 0; v < b->size * b->size; v++) {

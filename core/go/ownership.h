@@ -16,8 +16,10 @@ float go_chain_ownership(const go_board *b, const float owner[GO_MAX_VERTICES], 
 // dead stones, which a network does not; a network sees whether a large group lives, which playouts do not.
 void go_ownership_consult(const go_board *b, const float second[GO_MAX_VERTICES], float owner[GO_MAX_VERTICES]);
 
-// The chains whose points are, on average, the opponent's; but a stone is dead only if its place, with all dead stones
-// removed, borders a living stone of the opponent.
+// The chains whose points are, on average, the opponent's, without those that go_seki_spare and go_spare_unowned spare.
 void go_dead_stones(const go_board *b, const float owner[GO_MAX_VERTICES], bitset *dead);
+
+// Removes stones from `dead` whose place, with all dead stones removed, does not border a living stone of the opponent.
+void go_spare_unowned(const go_board *b, bitset *dead);
 
 #endif

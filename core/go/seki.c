@@ -3,6 +3,15 @@
 // Eyes of a group: two territories, or one of four points, make two.
 enum { FIRST_POINT = 4, OTHER_POINT = 1, TWO_EYES = 7 };
 
+go_point go_ko_mouth(const go_board *b, go_point head) {
+    go_board after;
+    if (go_chain_length(b, head) > 1 || !go_chain_in_atari(b, head)) return GO_NONE;
+    const go_point mouth = go_chain_last_liberty(b, head);
+    go_board_copy(&after, b);
+    go_board_play(&after, mouth, go_opponent(go_color_at(b, head)));
+    return after.ko == head ? mouth : GO_NONE;
+}
+
 // Points of territory and heads of living chains in sets (union-find): first territories, then groups.
 typedef struct groups {
     const go_board *board;
@@ -10,7 +19,8 @@ typedef struct groups {
     uint8_t color[GO_MAX_CELLS];  // without the dead stones
     go_point parent[GO_MAX_CELLS];
     uint16_t eyes[GO_MAX_CELLS];
-    bool is_open[GO_MAX_CELLS];  // touches a neutral point
+    bool is_open[GO_MAX_CELLS];  // touches a neutral point or a ko
+    bool is_ko[GO_MAX_CELLS];    // a stone there would begin one: no eye
 } groups;
 
 static bool is_stone(const groups *g, go_point p) {
@@ -62,6 +72,11 @@ void go_seki_find(const go_board *b, const bitset *dead, const go_count *count, 
     for (bitset_iterator i = bitset_members(&gone); bitset_next(&i);)
         g.color[go_point_of_vertex(b->size, i.member)] = GO_EMPTY;
     for (int p = 0; p < cells; p++) g.parent[p] = (go_point)p;
+    for (int v = 0; v < b->size * b->size; v++) {
+        const go_point p = go_point_of_vertex(b->size, v);
+        if (is_stone(&g, p) && go_chain_head(b, p) == p) g.is_ko[go_ko_mouth(b, p)] = true;
+    }
+    g.is_ko[GO_NONE] = false;
 
     // One loop for five passes: bytes count more than time here, as the code is in the first load of the page.
     enum { TERRITORIES, EYES, CHAINS, CONNECTIONS, GROUPS, STEPS };
@@ -75,9 +90,10 @@ void go_seki_find(const go_board *b, const bitset *dead, const go_count *count, 
                 const go_point q = beside.at[k];
                 if (step == TERRITORIES && is_territory && owner_at(&g, q) == owner) unite(&g, p, q);
                 if (step == CHAINS && is_territory && is_stone(&g, q)) unite(&g, p, q);
-                if (step == CHAINS && owner == GO_EMPTY && is_stone(&g, q)) g.is_open[go_chain_head(b, q)] = true;
+                if (step == CHAINS && (owner == GO_EMPTY || g.is_ko[p]) && is_stone(&g, q))
+                    g.is_open[go_chain_head(b, q)] = true;
             }
-            if (step == EYES && is_territory) g.eyes[p] = root == p ? FIRST_POINT : OTHER_POINT;
+            if (step == EYES && is_territory && !g.is_ko[p]) g.eyes[p] = root == p ? FIRST_POINT : OTHER_POINT;
             if (step == CONNECTIONS && owner == GO_EMPTY) connect_around(&g, p);
             if (step == GROUPS && root != p) {
                 g.eyes[root] += g.eyes[p];
@@ -92,7 +108,48 @@ void go_seki_find(const go_board *b, const bitset *dead, const go_count *count, 
     }
 }
 
-void go_seki_withdraw(const go_board *b, const bitset *dead, go_count *count) {
+static bool connects(const go_board *b, go_point p, go_point head) {
+    go_point heads[4];
+    const int n = go_board_adjacent_chains(b, p, go_color_at(b, head), heads);
+    return n > 1 || (n == 1 && heads[0] != head);
+}
+
+// The only point of its own territory that the living chain touches, if no dame connects it with another; or GO_NONE.
+static go_point only_own_point(const go_board *b, const go_count *count, go_point head) {
+    const int color = go_color_at(b, head);
+    go_point only = GO_NONE, p = head;
+    do {
+        const go_neighbours beside = go_neighbours_of(b->size, p);
+        for (int k = 0; k < 4; k++) {
+            const go_point q = beside.at[k];
+            const int at = go_color_at(b, q);
+            if (at == GO_WALL || at == color || q == only) continue;
+            const int owner = count->owner[go_vertex_of(b->size, q)];
+            if (owner == GO_EMPTY && connects(b, q, head)) return GO_NONE;
+            if (owner != color) continue;
+            if (only != GO_NONE || at != GO_EMPTY) return GO_NONE;
+            only = q;
+        }
+        p = go_chain_next(b, p);
+    } while (p != head);
+    return only;
+}
+
+// Once the dame are filled, a chain with one liberty is connected by a stone in its own territory. A chain in atari
+// already stands as the players have left it.
+static void withdraw_connections(const go_board *b, const bitset *dead, go_count *count) {
+    for (int v = 0; v < b->size * b->size; v++) {
+        const go_point head = go_point_of_vertex(b->size, v);
+        if (go_color_at(b, head) == GO_EMPTY || go_chain_head(b, head) != head || go_chain_in_atari(b, head)) continue;
+        if (bitset_has(dead, (unsigned)v)) continue;
+        const go_point only = only_own_point(b, count, head);
+        if (only == GO_NONE) continue;
+        count->territory[go_color_at(b, head)]--;
+        count->owner[go_vertex_of(b->size, only)] = GO_EMPTY;
+    }
+}
+
+void go_territory_withdraw(const go_board *b, const bitset *dead, go_count *count) {
     bitset seki;
     go_seki_find(b, dead, count, &seki);
     // Neutral points spread from the stones in seki over their territory.
@@ -112,6 +169,7 @@ void go_seki_withdraw(const go_board *b, const bitset *dead, go_count *count) {
             open[n++] = beside.at[k];
         }
     }
+    withdraw_connections(b, dead, count);
 }
 
 // Does the chain border a living enemy chain other than `but`?
@@ -149,10 +207,12 @@ static int liberties_after(const go_board *b, go_point first, go_point p, int co
 }
 
 // Can the opponent play on a liberty of the chain without losing stones that separate it from a living chain? A last
-// liberty apart from the chain is filled first: that connects the stone or shows that it cannot be connected.
+// liberty apart from the chain is filled first: that connects the stone or shows that it cannot be connected. A stone
+// that a ko takes stands as long as the chains that it would be connected with: they are marked if they are dead.
 static bool is_safe_to_approach(const go_board *b, const bitset *dead, go_point head, go_point liberty) {
     const int color = go_color_at(b, head), opponent = go_opponent(color);
     if (liberty == b->ko) return true;
+    if (go_ko_mouth(b, head) != GO_NONE) return false;
     bitset liberties;
     const int left = liberties_after(b, GO_NONE, liberty, opponent, &liberties);
     if (left != 1) return left > 1;

@@ -1,12 +1,15 @@
 #include "lifedeath/settle.h"
 
 #include "go/ownership.h"
+#include "go/seki.h"
 #include "lifedeath/region.h"
 
 // A chain with at least this mean ownership counts as alive when a proof rests on it.
 static const float SURE = 0.8f;
 
-static const life_question DIES = {LIFE_CAPTURE, LIFE_KO_DEFENDER}, DIES_BY_KO = {LIFE_CAPTURE, LIFE_KO_ATTACKER},
+static const life_question DIES = {LIFE_CAPTURE, LIFE_KO_DEFENDER},
+                           DIES_WITHOUT_THREATS = {LIFE_CAPTURE, LIFE_KO_NOBODY},
+                           DIES_BY_KO = {LIFE_CAPTURE, LIFE_KO_ATTACKER},
                            GETS_EYES = {LIFE_PASS_ALIVE, LIFE_KO_ATTACKER};
 
 static unsigned vertex(const go_board *b, go_point p) {
@@ -29,14 +32,29 @@ static bool is_safe(const life_settle *s, go_point stone) {
     return bitset_has(&s->proven, head) || s->sure[head] >= SURE;
 }
 
+// Is a chain beside p unconditionally alive?
+static bool touches_unconditional(const life_settle *s, go_point p) {
+    const go_neighbours beside = go_neighbours_of(s->board->size, p);
+    for (int k = 0; k < 4; k++)
+        if (go_color_at(s->board, beside.at[k]) != GO_WALL && is_unconditional(s, beside.at[k])) return true;
+    return false;
+}
+
+// Can the lone stone be taken by a ko between chains that are in seki, or may be?
+static bool is_in_lasting_ko(const life_settle *s, go_point stone) {
+    const go_point mouth = go_ko_mouth(s->board, stone);
+    return mouth != GO_NONE && !touches_unconditional(s, stone) && !touches_unconditional(s, mouth);
+}
+
 void life_settle_init(life_settle *s, void *memory, size_t bytes, const go_board *b, const float owner[GO_MAX_VERTICES],
-                      const bitset *dead) {
+                      const bitset *dead, bool area) {
     *s = (life_settle){.dead = *dead, .board = b, .memory = memory, .bytes = bytes};
     for (int color = GO_BLACK; color <= GO_WHITE; color++)
         life_region_unconditional(b, color, &(bitset){{0}}, &s->unconditional[color]);
     for (int v = 0; v < b->size * b->size; v++) {
         const go_point head = go_point_of_vertex(b->size, v);
         if (go_chain_head(b, head) != head) continue;
+        if (area && is_in_lasting_ko(s, head)) bitset_add(&s->lasting, (unsigned)v);
         const float sum = go_chain_ownership(b, owner, head), mean = sum / (float)go_chain_length(b, head);
         s->sure[v] = go_color_at(b, head) == GO_BLACK ? mean : -mean;
         const float doubt = s->sure[v] < 0 ? -s->sure[v] : s->sure[v];
@@ -110,6 +128,13 @@ static void set_status(life_settle *s, go_point head, bool dead) {
     } while (p != head);
 }
 
+// Does a ko outside the problem give threats for ever?
+static bool has_lasting_threats(const life_settle *s) {
+    for (bitset_iterator i = bitset_members(&s->lasting); bitset_next(&i);)
+        if (life_index_of(&s->problem, go_point_of_vertex(s->board->size, i.member)) == LIFE_NO_POINT) return true;
+    return false;
+}
+
 static void settle_chain(life_settle *s, go_point head) {
     if (is_unconditional(s, head)) {
         if (is_dead(s, head)) set_status(s, head, false);
@@ -118,14 +143,18 @@ static void settle_chain(life_settle *s, go_point head) {
     } else if (is_dead(s, head)) {
         if (has_safe_walls(s, LIFE_DEFENDER) && ask(s, DIES_BY_KO, LIFE_ATTACKER) == LIFE_NO)
             set_status(s, head, false);
-    } else if (has_safe_walls(s, LIFE_ATTACKER) && ask(s, DIES, LIFE_DEFENDER) == LIFE_YES &&
+    } else if (has_safe_walls(s, LIFE_ATTACKER) &&
+               ask(s, has_lasting_threats(s) ? DIES : DIES_WITHOUT_THREATS, LIFE_DEFENDER) == LIFE_YES &&
                (any_beside(s, head, is_known_safe) || any_beside(s, head, lives))) {
         set_status(s, head, true);
     }
 }
 
 bool life_settle_next(life_settle *s) {
-    if (s->next == s->count || s->visits >= LIFE_SETTLE_ALL) return false;
+    if (s->next == s->count || s->visits >= LIFE_SETTLE_ALL) {
+        go_spare_unowned(s->board, &s->dead);
+        return false;
+    }
     settle_chain(s, s->heads[s->next++]);
     return true;
 }

@@ -1,7 +1,10 @@
 // settle.h - the final status of stones: corrects an estimate by proofs, after both sides have passed.
 //
 // A chain is alive if it is not captured although the opponent moves first and wins every ko; dead if it is captured
-// although its own side moves first and wins every ko. If neither is proven within the visits, the estimate stands.
+// although its own side moves first and nobody has ko threats, as in bent four in the corner: Japanese rules judge each
+// group alone, and where play goes on all threats are removed first. By area scoring that is impossible for a ko in a
+// seki, such as a double ko: then the owner of the chain wins every ko. If nothing is proven within the visits, the
+// estimate stands.
 //
 // A proof takes the chains beside its region as safe. It counts only if no point beside the region is empty and each of
 // these chains is unconditionally alive, or certain by the estimate and with enough liberties outside (region.h). A
@@ -25,6 +28,7 @@ typedef struct life_settle {
     uint64_t visits;  // so far
     // Internal.
     const go_board *board;
+    bitset lasting;  // by area scoring: stones taken by kos that give threats for ever
     void *memory;
     size_t bytes;
     bitset unconditional[3];  // [color]
@@ -36,9 +40,9 @@ typedef struct life_settle {
 } life_settle;
 
 // Takes `bytes` of memory, aligned to 16: life_search_bytes(LIFE_SETTLE_TABLE) or more. `owner`, -1 white to +1 black,
-// and `dead` are the estimate; the board must stay as it is.
+// and `dead` are the estimate; `area`: the scoring. The board must stay as it is.
 void life_settle_init(life_settle *s, void *memory, size_t bytes, const go_board *b, const float owner[GO_MAX_VERTICES],
-                      const bitset *dead);
+                      const bitset *dead, bool area);
 
 // Settles one chain. Returns false when none is left or the visits are used up.
 bool life_settle_next(life_settle *s);

@@ -136,7 +136,7 @@ void puct_position_request(const puct *p, const puct_position *at, uint64_t key,
 static double margin(const puct *p, const go_board *b, const bitset *dead) {
     go_count count;
     go_score_count(b, dead, &count);
-    if (p->rules.scoring == GO_SCORING_TERRITORY) go_seki_withdraw(b, dead, &count);
+    if (p->rules.scoring == GO_SCORING_TERRITORY) go_territory_withdraw(b, dead, &count);
     double points = count.territory[GO_BLACK] - count.territory[GO_WHITE];
     if (p->rules.scoring == GO_SCORING_AREA) points += count.stones[GO_BLACK] - count.stones[GO_WHITE];
     else points += count.dead[GO_WHITE] + b->captured[GO_BLACK] - count.dead[GO_BLACK] - b->captured[GO_WHITE];

@@ -103,7 +103,7 @@ rules japanese
 komi 0
 board 7
   . X . X . X O
-  X X . X X O O
+  X X . X X X O
   O O O O O O O
   . . . . . . .
   . . . . . . .
@@ -175,3 +175,32 @@ board 5
   X X O O O
   . X X X O
 open none
+# Without F6 the point of E7 is that of a ko, and no eye.
+board 7
+  . X . X . X O
+  X X . X X O O
+  O O O O O O O
+  . . . . . . .
+  . . . . . . .
+  . . . . . . .
+  . . . . . . .
+score 0 28
+# Once F7 is filled Black must fill D7; until then a chain in atari stands as it is (E7, without the dame).
+board 7
+  . . X . X . O
+  X X X X O O O
+  . . . X O . .
+  . . . X O . .
+  . . X X O . .
+  . . X O O . .
+  . . X O . . .
+score 14 11
+board 7
+  . . X . X O .
+  X X X X O O O
+  . . . X O . .
+  . . . X O . .
+  . . X X O . .
+  . . X O O . .
+  . . X O . . .
+score 15 12

@@ -73,6 +73,51 @@ board 7
 estimate 0.9
 dead E4
 
+# Bent four in the corner is dead as it stands; White's wall has two eyes.
+board 7
+  . O . O O X .
+  O O O O O X .
+  O O O O O X .
+  O O O O O X .
+  X X X X O X .
+  . X . X O X .
+  O O O X O X .
+estimate 0.9
+dead A3
+
+# In a ten-thousand-year ko nobody is: the side that plays there loses without threats.
+board 7
+  . O . O . O .
+  O O O O O O .
+  O O O O O O .
+  O O O O O O .
+  X X X X X O .
+  . X . O X O .
+  X O O . X O .
+estimate 0.9
+dead
+
+# White cannot save A1, but neither is Black shown to live then: the estimate stands.
+board 5
+  O O O O O
+  . X . . .
+  O . X O O
+  . . X X X
+  O . X X .
+estimate 0.9
+dead
+
+# No chain has two eyes yet. White gets them by the stones in the upper right, so Black, with one eye, is dead.
+board 6
+  X X O O X O
+  . X X O . O
+  X X O O X O
+  X X O O O O
+  X X O O O O
+  X X . X X X
+estimate 0.9
+dead A6 E6 E4 D1
+
 # Two eyes of one point each; one eye; and a region whose points are not all liberties.
 board 7
   . X . X O O .

@@ -67,7 +67,7 @@ static void check_told(puct *p, go_game *g, int size) {
     CHECK(is_vertex(search_choose(p, g, 0, 0, 0, 0), size), "choice");
     CHECK(is_vertex(search_choose(p, g, 0, 1, 7, 1), size) && level_visits(1, size, 0) > 0, "choice of a level");
     CHECK(network_owners(g) == (search_network()->net != NULL), "owners");
-    for (int v = 0; v < size * size; v++) CHECK(engine_marks()[v] >= 1, "owner of %d", v);
+    for (int v = 0; v < size * size; v++) CHECK(engine_second_opinion()[v] >= -1, "owner of %d", v);
     CHECK(search_lead(p) >= 0 && search_score_lead(p) > -400, "sums");
 }
 

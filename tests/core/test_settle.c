@@ -46,7 +46,7 @@ static void settle(cases *c) {
         const bool is_black = (color == GO_BLACK) != bitset_has(&estimate, (unsigned)v);
         owner[v] = color == GO_EMPTY ? 0 : is_black ? sure : -sure;
     }
-    life_settle_init(&s, memory, life_search_bytes(LIFE_SETTLE_TABLE), &board, owner, &estimate);
+    life_settle_init(&s, memory, life_search_bytes(LIFE_SETTLE_TABLE), &board, owner, &estimate, false);
     while (life_settle_next(&s)) continue;
     EXPECT(c, s.visits <= LIFE_SETTLE_ALL, "%d visits", (int)s.visits);
     dead = s.dead;

@@ -95,7 +95,7 @@ static void run_go(tape *t) {
                 break;
             case 7:
                 game_dead_stones(g, tape_byte(t) & 3, op & 64 ? -1 : op & 32 ? 1e300 : 5, op & 16);
-                game_prove_dead(g, op & 16);
+                game_prove_dead(g);
                 break;
             case 8:
                 if (u) think_go(t, u, g);
