@@ -205,11 +205,21 @@ int search_judgement(const puct *p) {
     return 1;
 }
 
+// The lessons do without proofs of life and death, which are a tenth of their code.
+#ifdef LESSONS
+static void (*const find_dead)(void *, const go_game *, bitset *) = NULL;
+#else
+static void find_dead(void *none, const go_game *g, bitset *dead) {
+    (void)none;
+    *dead = *engine_find_dead(g, network_owners(g));
+}
+#endif
+
 // The move to play, -1 pass, -2 resign (when the win rate is below resign_below); with a level, that of an opponent of
 // this level, by the seed. 0: no level. by_people: as people of its rank play, if it is such a level and people_open
 // has their network. The game is as it was.
 int search_choose(const puct *p, go_game *g, double resign_below, int level, double seed, int by_people) {
-    const puct_genmove_options options = {.resign_below = resign_below, .cleanup = false};
+    const puct_genmove_options options = {.resign_below = resign_below, .cleanup = false, .find_dead = find_dead};
     people.judge = evaluator_here();
     puct_people *its = by_people && people.net.net && network.net.net ? &people : NULL;
     return engine_vertex_of(

@@ -3,6 +3,7 @@
 #include <assert.h>
 
 #include "base/hash.h"
+#include "cli/gtp_commands.h"
 #include "cli/gtp_engine.h"
 #include "cli/platform.h"
 #include "cli/strbuf.h"
@@ -110,11 +111,17 @@ bool gtp_has_room(gtp_session *g) {
     return g->game.move_count < GO_MAX_MOVES || gtp_fail(g, "the record is full");
 }
 
+static void find_dead(void *session, const go_game *g, bitset *dead) {
+    (void)g;  // that of the session
+    gtp_find_dead(session, dead);
+}
+
 go_point gtp_choose(gtp_session *g, bool cleanup) {
     int size = g->game.board.size;
     // A game that looks lost early may not be: as on the page (resignBelow in web/go/settings.js).
     bool early = 2 * g->game.move_count <= size * size;
-    puct_genmove_options o = {.resign_below = early ? 0 : g->options.resign / 100, .cleanup = cleanup};
+    puct_genmove_options o = {
+        .resign_below = early ? 0 : g->options.resign / 100, .cleanup = cleanup, .find_dead = find_dead, .context = g};
     return gtp_engine_choose(g, &o);
 }
 

@@ -52,6 +52,16 @@ static double count_now(const outlook *o, const puct *p, const go_game *g) {
     return g->to_play == GO_BLACK ? black : 1 - black;
 }
 
+// The same by the count of the finished game.
+static double final_count(const puct_genmove_options *options, const go_game *g) {
+    bitset dead;
+    go_result r;
+    options->find_dead(options->context, g, &dead);
+    go_game_score(g, &dead, &r);
+    if (r.margin == 0) return 0.5;
+    return (r.margin > 0) == (g->to_play == GO_BLACK);
+}
+
 static bool may_resign(const go_game *g) {
     return g->handicap < 2 || g->move_count >= HOPE_LASTS * g->board.size * g->board.size;
 }
@@ -95,17 +105,23 @@ go_point puct_genmove(const puct *p, const go_game *g, const puct_genmove_option
     look(&o, p, g);
     const puct_candidate *pass = find_pass(c, count);
     bool ending = g->passes == 1, settled = o.settled && pass && is_harmless(pass, &c[0]);
+    // By agreement, most of the board must be settled; otherwise the board counts as it is.
+    bool countable = !g->rules.dead_by_agreement || OPEN_SHARE * o.open <= g->board.size * g->board.size,
+         passes = settled || c[0].move == GO_PASS || (options->cleanup && ending), disputed = false;
+    double result = countable && (ending || passes) ? count_now(&o, p, g) : 0;
+    if (result > 0.5 && options->find_dead && g->rules.dead_by_agreement) {
+        const double counted = final_count(options, g);
+        disputed = counted < result;
+        result = counted;
+    }
     // Dead stones that would count are captured before a pass, on request also in answer to one.
-    bool cleanup = options->cleanup || !g->rules.dead_by_agreement,
-         passes = settled || c[0].move == GO_PASS || (options->cleanup && ending);
+    bool cleanup = options->cleanup || !g->rules.dead_by_agreement || disputed;
     if (cleanup && o.enemy_dead && passes) {
         go_point capture = capturing_move(g, &o.dead, c, count, settled || options->cleanup);
         if (capture != GO_NONE) return capture;
     }
-    // By agreement, most of the board must be settled; otherwise the board counts as it is.
-    bool countable = !g->rules.dead_by_agreement || OPEN_SHARE * o.open <= g->board.size * g->board.size;
-    double result = ending && countable ? count_now(&o, p, g) : 0;
-    if (settled || (pass && result >= 1)) return GO_PASS;
+    if (disputed && passes) return c[0].move != GO_PASS ? c[0].move : is_harmless(&c[1], &c[0]) ? c[1].move : GO_PASS;
+    if (settled || (ending && pass && result >= 1)) return GO_PASS;
     // No losing pass while there is something to try.
     if (ending && c[0].move == GO_PASS && result < 0.5 && c[1].visits > 0) return c[1].move;
     return c[0].move;

@@ -299,6 +299,12 @@ static void test_first_pass(void) {
     }
 }
 
+static void find_none(void *context, const go_game *g, bitset *dead) {
+    (void)context;
+    (void)g;
+    *dead = (bitset){{0}};
+}
+
 static void test_sense(void) {
     puct_genmove_options options = {0};
     for (int color = GO_BLACK; color <= GO_WHITE; color++) {
@@ -307,21 +313,26 @@ static void test_sense(void) {
         CHECK(p == go_point_at(9, 4, 4), "%s", name_of(&game, p));
     }
     // All is settled but for the dead stone, and white has passed: a pass, but not when dead stones must be taken off
-    // or count as they stand.
+    // or count as they stand, nor when the count would take them for living.
     static const struct {
         const char *rules;
-        bool cleanup, passes;
-    } CASES[] = {{"chinese", false, true}, {"chinese", true, false}, {"tromp-taylor", false, false}};
+        bool cleanup, passes, counted;
+    } CASES[] = {{"chinese", false, true, false},
+                 {"chinese", true, false, false},
+                 {"tromp-taylor", false, false, false},
+                 {"chinese", false, false, true}};
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
         set_up_game(&game, CASES[i].rules, 9, PARTS, GO_WHITE);
         game.komi = CASES[i].passes ? PARTS_KOMI
                                     : PARTS_KOMI + 1;  // as it stands black lacks what the dead stone makes neutral
         go_game_play(&game, GO_PASS, GO_WHITE);
         options.cleanup = CASES[i].cleanup;
+        options.find_dead = CASES[i].counted ? find_none : NULL;
         go_point p = move_of(400, &options);
         CHECK((p == GO_PASS) == CASES[i].passes, "case %d: %s", (int)i, name_of(&game, p));
         CHECK(p == GO_PASS || go_point_x(9, p) < 3, "case %d: %s is in the black half", (int)i, name_of(&game, p));
     }
+    options.find_dead = NULL;
     test_first_pass();
     // A cleanup with nothing to clean up.
     static const char CLEAN[] =
