@@ -4,6 +4,7 @@
 
 #include "check.h"
 #include "gomoku/candidates.h"
+#include "gomoku/search_state.h"
 #include "gomoku_positions.h"
 
 static int search(gomoku_board *b, int mover, int depth, int ply) {
@@ -42,13 +43,33 @@ static int searched(gomoku_search *s, const gomoku_board *b, int mover, int dept
     return gomoku_search_report(s, gomoku_search_report_count(s) - 1)->score;
 }
 
+// What the table says of the positions `plies` moves later, against minimax of `depth` plies: a bound that is stored as
+// exact is wrong.
+static int compare_table(const gomoku_search *s, gomoku_board *b, int mover, int plies, int depth) {
+    enum { SALT_TO_MOVE = 19, WIN = GOMOKU_WIN_IN_MAX_PLY };
+    int compared = 0;
+    for (int v = 0; v < gomoku_vertices(b) && plies > 0; v++) {
+        if (gomoku_color_at(b, v) != GOMOKU_EMPTY) continue;
+        gomoku_board_place(b, v, mover);
+        compared += compare_table(s, b, mover ^ 3, plies - 1, depth);
+        gomoku_board_remove(b, v);
+    }
+    const tt_slot *slot = plies ? NULL : tt_find(&s->table, gomoku_table_key(b, b->key, SALT_TO_MOVE, mover));
+    const tt_entry e = slot ? tt_unpack(slot->data) : (tt_entry){.depth = -1};
+    if (e.depth != depth * SEARCH_ONE_PLY || e.score >= WIN || e.score <= -WIN) return compared;
+    const int is = minimax(b, mover, depth);
+    CHECK(!(e.bound & TT_LOWER_BOUND) || is >= e.score, "table: at least %d, minimax %d", e.score, is);
+    CHECK(!(e.bound & TT_UPPER_BOUND) || is <= e.score, "table: at most %d, minimax %d", e.score, is);
+    return compared + 1;
+}
+
 long minimax_compare(int positions, const int most[5], uint64_t seed) {
     static gomoku_patterns patterns[3];
     static gomoku_board b;
     size_t bytes = gomoku_search_bytes(1 << 20);
     gomoku_search *s = gomoku_search_init(malloc(bytes), bytes);
     rng r = rng_seeded(seed);
-    long compared = 0;
+    long compared = 0, entries = 0;
     for (int rule = 0; rule < 3; rule++) gomoku_patterns_init(&patterns[rule], (gomoku_rule)rule);
     for (int i = 0; i < positions; i++) {
         gomoku_rule rule = (gomoku_rule)(i % 3);
@@ -66,8 +87,9 @@ long minimax_compare(int positions, const int most[5], uint64_t seed) {
             legal = legal || mover != GOMOKU_BLACK || !gomoku_is_forbidden(&b, c[k].vertex);
         if (gomoku_count(&b, mover, GOMOKU_FIVE) > 0 || !legal) continue;
         for (int depth = 1; depth <= 4 && candidates <= most[depth]; depth++) {
-            int plain = minimax(&b, mover, depth), with = searched(s, &b, mover, depth, true),
-                without = searched(s, &b, mover, depth, false);
+            int plain = minimax(&b, mover, depth), with = searched(s, &b, mover, depth, true);
+            if (depth == 4) entries += compare_table(s, &b, mover, 2, 2);
+            const int without = searched(s, &b, mover, depth, false);
             CHECK(plain == with && plain == without,
                   "position %d (size %d, rule %d), depth %d: minimax %d, with table %d, without %d", i, size, (int)rule,
                   depth, plain, with, without);
@@ -76,5 +98,6 @@ long minimax_compare(int positions, const int most[5], uint64_t seed) {
         CHECK(gomoku_board_check(&b) == NULL, "the board is as before");
     }
     free(s);
+    CHECK(entries >= positions, "%ld entries of the table", entries);
     return check_failures ? -1 : compared;
 }
