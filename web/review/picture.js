@@ -56,8 +56,8 @@ function nameShapes({ left, top, right, bottom }, size, band, font, coords) {
   const lines = Array.from({ length: right - left + 1 }, (_, i) => i);
   const [isLeft, isBelow] = [left > 0, bottom < size - 1];
   return [
-    ...(isLeft ? [ground(left - HALF - 2, top - 3, `M0 0H2V${size}H0Z`)] : []),
-    ...(isBelow ? [ground(left - 3, bottom + HALF, `M0 0H${size}V2H0Z`)] : []),
+    ...(isLeft ? [ground(left - HALF - 2, top - 3, `M0 0H2V${size + 6}H0Z`)] : []),
+    ...(isBelow ? [ground(left - 3, bottom + HALF, `M0 0H${size + 6}V2H0Z`)] : []),
     ...(isLeft ? lines.map((i) => name(left - HALF - band / 2, top + i, row(top + i, size))) : []),
     ...(isBelow ? lines.map((i) => name(left + i, bottom + HALF + band / 2, column(left + i))) : []),
   ];
