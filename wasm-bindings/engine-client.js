@@ -40,6 +40,8 @@ import { SilenceWatch, SilentError } from './worker-timeout.js';
  * @typedef {SearchOptions & {netLimits?: Limits, fixed?: boolean}} NetOptions */
 /** A question of gomoku that a network may judge, if it is loaded in time.
  * @typedef {GomokuOptions & {learned?: boolean, fixed?: boolean}} LearnedOptions */
+/** Either of them. @typedef {import('./engine.js').EitherOptions & Pick<NetOptions, 'netLimits'> &
+ * Pick<LearnedOptions, 'learned' | 'fixed'> & {limits?: Limits & import('./messages.js').GomokuLimits}} Question */
 /**
  * @typedef {object} ClientOptions
  * @property {(game: 'go' | 'gomoku') => Promise<Engine>} start starts one worker for that game; whatever takes long to
@@ -277,8 +279,8 @@ export class EngineClient {
     }
   }
 
-  /** Loads the network of a fixed question. @param {any} options */
-  async #loadFor({ netLimits, learned, size, rule = 'freestyle' }) {
+  /** Loads the network of a fixed question. @param {Question} options */
+  async #loadFor({ netLimits, learned, size = MAX_SIZE, rule = 'freestyle' }) {
     try {
       await (netLimits ? this.loadNetwork(size) : learned && this.#options.gomokuWeights?.(rule));
     } catch {
@@ -286,7 +288,7 @@ export class EngineClient {
     }
   }
 
-  /** The question with limits that the time budget allows. @param {any} options */
+  /** The question with limits that the time budget allows. @param {Question} options */
   #inTime(options) {
     if (options.fixed) return options;
     const shortened = (/** @type {Limits | undefined} */ limits) => {
@@ -298,13 +300,13 @@ export class EngineClient {
     return timed;
   }
 
-  /** @param {any} options @param {CallOptions} call @returns {Promise<any>} */
+  /** @param {Question} options @param {CallOptions} call @returns {Promise<any>} */
   async #searchNow({ netLimits, learned, fixed, ...options }, { signal, onProgress }) {
     if (learned)
       options.weights = await within(this.#options.gomokuWeights?.(options.rule ?? 'freestyle'), options.limits?.ms);
     const count = this.#count();
     const zero = firstOf(options.game);
-    const ask = (/** @type {any} */ question, worker = zero) =>
+    const ask = (/** @type {Question} */ question, worker = zero) =>
       this.#alone(
         (engine, heard) =>
           engine.search(question, {
@@ -346,7 +348,7 @@ export class EngineClient {
       start: (/** @type {number} */ i) => this.#engine(zero + i),
       drop: (/** @type {number} */ i, /** @type {Promise<Engine> | undefined} */ only) => this.#drop(zero + i, only),
     };
-    const search = new parallel.ParallelSearch(workers, options, count);
+    const search = new parallel.ParallelSearch(workers, { ...options, game: 'gomoku' }, count);
     return this.#keepingWorkers(() => search.run({ signal, onProgress }));
   }
 
@@ -362,7 +364,7 @@ export class EngineClient {
     } finally {
       if (--this.#searches === 0) {
         this.#idle = setTimeout(() => this.#dropBut((i) => i === 0 || i === GOMOKU), this.#options.idleMs);
-        /** @type {any} */ (this.#idle).unref?.(); // Node may end while it is pending
+        this.#idle.unref?.(); // Node may end while it is pending
       }
     }
   }
@@ -385,10 +387,10 @@ export class EngineClient {
     return this.#networks.has(name);
   }
 
-  /** Can more than one worker serve this search? @param {Engine} engine @param {any} options */
+  /** Can more than one worker serve this search? @param {Engine} engine @param {Question} options */
   #isParallel(engine, { game = engine.game, seed, limits }) {
     const { nodes, ms = Infinity, level } = limits ?? { ms: 1000 };
-    const counted = level !== undefined && engine.gomokuLevels[level - 1] !== 0; // or a level that does not exist
+    const counted = level !== undefined && engine.gomokuLevels[+level - 1] !== 0; // or a level that does not exist
     return game === 'gomoku' && seed === undefined && nodes === undefined && ms < Infinity && !counted;
   }
 
@@ -405,6 +407,7 @@ export class EngineClient {
     const mine = this.#engine(worker);
     /** @type {SilenceWatch | undefined} */
     let watch;
+    /** @type {Promise<never>} */
     const silence = new Promise((_, reject) => {
       watch = new SilenceWatch(() => reject(new SilentError()));
       watch.heard(0);
@@ -416,7 +419,7 @@ export class EngineClient {
         return work(engine, () => watch?.heard(0));
       })();
       answer.catch(() => {}); // when silence has won the race
-      return await /** @type {Promise<T>} */ (Promise.race([answer, silence]));
+      return await Promise.race([answer, silence]);
     } catch (error) {
       // After any other error the state of the worker is unknown. Another question may have replaced it already.
       if (!isRefusal(error)) this.#drop(worker, mine);
@@ -426,8 +429,8 @@ export class EngineClient {
     }
   }
 
-  /** @param {number} size @param {Limits} limits @param {any} report */
-  #pace(size, limits, { ms, playouts, helped }) {
+  /** @param {number} size @param {Limits} limits @param {import('./messages.js').SearchResult} report */
+  #pace(size = MAX_SIZE, limits, { ms, playouts, helped }) {
     if (ms < MIN_PACE_MS || limits.ms === undefined) return;
     this.#options.onPace({ size, perMs: (playouts - helped) / ms });
   }

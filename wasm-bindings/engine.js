@@ -19,11 +19,15 @@ import { abortError, engineError, errorFromWire } from './messages.js';
 /** @typedef {Position & Omit<import('./messages.js').SearchRequest, 'position'>} SearchOptions */
 /** @typedef {GomokuPosition & Omit<import('./messages.js').GomokuRequest, 'position'>} GomokuOptions */
 /**
- * @typedef {{signal?: AbortSignal, onProgress?: (report: any) => void, transfer?: Transferable[]}} CallOptions
- * transfer: what goes over to the worker with the message
+ * @template [R=any] @typedef {{signal?: AbortSignal, onProgress?: (report: R) => void, transfer?: Transferable[]}}
+ * CallOptions transfer: what goes over to the worker with the message
+ */
+/** What is common to the questions of both games, and what only one of them has.
+ * @typedef {{game?: 'go' | 'gomoku', size?: number} & Partial<Omit<GomokuOptions, 'game' | 'size' | 'limits'> &
+ * Omit<SearchOptions, 'game' | 'size' | 'limits'>> & {limits?: object}} EitherOptions
  */
 /** The part of Worker that is used; a worker thread of Node has `on` instead of `addEventListener`.
- * @typedef {{postMessage(message: any, transfer?: any): void, terminate(): unknown, addEventListener?: Function,
+ * @typedef {{postMessage(message: object, transfer?: any): void, terminate(): unknown, addEventListener?: Function,
  * on?: Function}} WorkerLike
  */
 /** @typedef {URL | string | ArrayBuffer | Uint8Array | WebAssembly.Module} Wasm */
@@ -99,7 +103,7 @@ export class Engine {
 
   /**
    * The first message, which gives the worker what it needs. A worker that cannot use it is ended.
-   * @param {any} args
+   * @param {object} args
    * @param {CallOptions} [call]
    * @returns {Promise<Engine>} itself
    */
@@ -121,20 +125,20 @@ export class Engine {
    * The best move found within the limits.
    * @template {SearchOptions | GomokuOptions} T
    * @param {T} options
-   * @param {CallOptions} [call] an aborted signal rejects at once with an AbortError; onProgress: a SearchReport or
-   * GomokuReport
+   * @param {CallOptions<T extends GomokuOptions ? GomokuReport : SearchReport>} [call] an aborted signal rejects at
+   * once with an AbortError
    * @returns {Promise<T extends GomokuOptions ? GomokuResult : SearchResult>}
    */
   search(options, call) {
-    const { seed, limits, resignBelow, candidates, best, share, part, weights, ...position } = /** @type {any} */ (
-      options
-    );
+    /** @type {EitherOptions} */
+    const either = options;
+    const { seed, limits, resignBelow, candidates, best, share, part, weights, ...position } = either;
     const given = { seed, limits, resignBelow, candidates, best, share, part, weights };
     const args = { position: this.#position(position), ...given };
     return this.request('search', args, call);
   }
 
-  /** @param {any} position */
+  /** @template {{ game?: 'go' | 'gomoku', size?: number }} T @param {T} position */
   #position(position) {
     const game = position.game ?? this.game;
     return { ...position, game, size: position.size ?? (game === this.game ? this.size : undefined) };
@@ -181,7 +185,7 @@ export class Engine {
   /**
    * One message and its answer.
    * @param {string} type
-   * @param {any} args
+   * @param {object} args
    * @param {CallOptions} [call]
    * @returns {Promise<any>}
    */

@@ -21,6 +21,7 @@ import { GomokuGame } from './gomoku-game.js';
 
 /** @type {readonly OpeningRule[]} in the order of gomoku_opening_rule */
 export const OPENING_RULES = ['free', 'swap', 'swap2', 'rif', 'taraguchi'];
+const SEATS = /** @type {const} */ ([0, 1, 2]);
 /** @type {readonly OpeningTask[]} in the order of gomoku_opening_task */
 const TASKS = ['over', 'place', 'choose', 'offer', 'pick'];
 /** @type {readonly OpeningChoice[]} by the bits of gomoku_opening_choice */
@@ -67,10 +68,10 @@ export function replayOpening(engine, { opening, size, rule, stones, decisions }
       }
       return {
         task: name,
-        seat: /** @type {0 | 1 | 2} */ (seat),
+        seat: SEATS[seat],
         choices: CHOICES.filter((_, bit) => choices & (1 << bit)),
         points: name === 'over' ? [] : list(exports.gomoku_api_opening_points(game.handle)),
-        black: /** @type {0 | 1 | 2} */ (black),
+        black: SEATS[black],
         reach,
         wanted,
         offers,

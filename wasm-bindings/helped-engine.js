@@ -15,7 +15,8 @@ export function startWithHelpers(start, engineOf, args, helpers) {
   /** @type {Engine[]} */
   const helping = [];
   const together = {
-    postMessage: (/** @type {any} */ message, /** @type {any} */ transfer) => tree.postMessage(message, transfer),
+    postMessage: (/** @type {object} */ message, /** @type {Transferable[]} */ transfer) =>
+      tree.postMessage(message, transfer),
     addEventListener: tree.addEventListener?.bind(tree),
     on: tree.on?.bind(tree),
     terminate() {

@@ -131,7 +131,7 @@ export class ParallelSearch {
       if (this.#open.has(i)) this.#ended(i, result);
     } catch (error) {
       if (!this.#open.has(i)) return;
-      const { name } = /** @type {Error} */ (error);
+      const name = error instanceof Error ? error.name : '';
       // No engine could answer that question. An engine that cannot even start speaks for itself alone.
       if (isAsked && (name === 'RangeError' || name === 'TypeError')) return this.#reject(error);
       this.#workers.drop(i, starting);
