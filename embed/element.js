@@ -111,11 +111,11 @@ export class PonnukiBoard extends Base {
   goTo(place) {
     return this.#withPlayer((player) => player.goTo(place));
   }
-  /** The engine moves. @param {Play} [limits] @returns {Promise<any>} */
+  /** The engine moves. @param {Play} [limits] */
   genmove(limits) {
     return this.#withPlayer((player) => player.genmove(limits));
   }
-  /** Lets the engine analyse the position. @param {Play} [limits] @returns {Promise<any>} */
+  /** Lets the engine analyse the position. @param {Play} [limits] */
   analyze(limits) {
     return this.#withPlayer((player) => player.analyze(limits));
   }

@@ -19,7 +19,7 @@ export const RESIGN = -2;
  * @typedef {object} GameOptions
  * @property {number} [size] lines, 2 to 19; default 19
  * @property {number} [komi] default 7.5
- * @property {RulesName} [rules] default 'chinese'
+ * @property {string} [rules] a RulesName, checked; default 'chinese'
  * @property {number} [handicap] 2 to 9 stones on GTP's fixed points, or with `setup` just their number
  * @property {{black?: number[], white?: number[]}} [setup] stones on the board before the first move
  * @property {number} [first] who moves first; default: white with a handicap, else black

@@ -28,14 +28,15 @@ import { movesOf } from './validate.js';
  * Where a game starts: the empty board, black to play.
  * @typedef {object} GomokuOptions
  * @property {number} [size] lines, 5 to 22; default 15
- * @property {Rule} [rule] default 'freestyle'
+ * @property {string} [rule] checked; default 'freestyle'
  */
 
 /** @type {Rule[]} in the order of gomoku_rule */
 export const RULES = ['freestyle', 'standard', 'renju'];
-/** The rule itself. @param {Rule} rule @throws {RangeError} one sentence, when there is no such rule */
-export function checkRule(rule) {
-  if (!RULES.includes(rule)) throw new RangeError(`The rule is freestyle, standard or renju, not ${shown(rule)}.`);
+/** The rule of that name. @param {string} name @throws {RangeError} one sentence, when there is none */
+export function checkRule(name) {
+  const rule = RULES.find((one) => one === name);
+  if (!rule) throw new RangeError(`The rule is freestyle, standard or renju, not ${shown(name)}.`);
   return rule;
 }
 /** @type {Verdict[]} in the order of gomoku_verdict */
@@ -68,11 +69,10 @@ export class GomokuGame {
   constructor(engine, { size = 15, rule = 'freestyle' } = {}) {
     if (!(Number.isInteger(size) && size >= 5 && size <= 22))
       throw new RangeError(`A gomoku board has 5 to 22 lines, not ${shown(size)}.`);
-    checkRule(rule);
     this.engine = engine.gomoku ?? engine;
     this.size = size;
-    this.rule = rule;
-    this.handle = this.engine.exports.gomoku_api_new(size, RULES.indexOf(rule));
+    this.rule = checkRule(rule);
+    this.handle = this.engine.exports.gomoku_api_new(size, RULES.indexOf(this.rule));
     if (!this.handle) throw new Error('The engine has no memory left for another game.');
   }
 

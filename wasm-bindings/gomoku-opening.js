@@ -33,7 +33,7 @@ const CHOICES = ['black', 'white', 'two', 'fifth', 'many'];
  * @param {object} of
  * @param {OpeningRule} of.opening
  * @param {number} of.size
- * @param {import('./gomoku-game.js').Rule} of.rule
+ * @param {string} of.rule
  * @param {readonly number[]} of.stones vertices, black first
  * @param {readonly (OpeningChoice | number)[]} of.decisions choices, and vertices of offered fifth moves
  * @returns {Opening}

@@ -33,6 +33,7 @@ export class BoardError extends RangeError {
  * @param {unknown} condition
  * @param {string} kind of SENTENCES, for the error that is thrown unless the condition holds
  * @param {any[]} params
+ * @returns {asserts condition}
  * @throws {BoardError}
  */
 export function ensure(condition, kind, ...params) {

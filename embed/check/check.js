@@ -34,14 +34,14 @@ const COMMON = /^(id|class|style|title|hidden|slot|part|dir|role|tabindex|is|on\
 
 /**
  * The handler in this thread, as an engine.
- * @param {any} args of its first message
+ * @param {object} args of its first message
  */
 async function engineOf(args) {
   /** @type {(reply: any) => void} */
   let receive = () => {};
   const handler = new RequestHandler((reply) => receive(reply), openEngine);
   const worker = {
-    postMessage: (/** @type {any} */ message) => handler.receive(message),
+    postMessage: (/** @type {object} */ message) => handler.receive(message),
     terminate() {},
     on: (/** @type {string} */ type, /** @type {(reply: any) => void} */ handler) => {
       if (type === 'message') receive = handler;

@@ -43,13 +43,10 @@ export function release() {
   if (--users === 0) idle = setTimeout(() => client?.release(), IDLE_MS);
 }
 
-/** @typedef {(client: EngineClient) => Promise<any>} Work */
 /**
  * @typedef {object} Task
- * @property {Work} work
- * @property {AbortSignal} signal
+ * @property {() => Promise<void>} work rejects if the signal is aborted
  * @property {boolean} isUrgent
- * @property {(value: any) => void} resolve
  * @property {(error: unknown) => void} reject
  */
 /** @type {Task[]} */
@@ -62,8 +59,7 @@ async function runNext() {
   if (!task) return;
   isBusy = true;
   try {
-    task.signal.throwIfAborted();
-    task.resolve(await task.work(await loadClient()));
+    await task.work();
   } catch (error) {
     task.reject(error);
   }
@@ -81,7 +77,15 @@ async function runNext() {
  */
 export function enqueue(work, signal, isUrgent) {
   return new Promise((resolve, reject) => {
-    const task = { work, signal, isUrgent, resolve, reject };
+    /** @type {Task} */
+    const task = {
+      work: async () => {
+        signal.throwIfAborted();
+        resolve(await work(await loadClient()));
+      },
+      isUrgent,
+      reject,
+    };
     const at = isUrgent ? tasks.findIndex((other) => !other.isUrgent) : -1;
     if (at < 0) tasks.push(task);
     else tasks.splice(at, 0, task);

@@ -50,6 +50,11 @@ export function limitsOf(game, options, requested = {}) {
   return { seed, units, limits: Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined)) };
 }
 
+/** @typedef {import('../../wasm-bindings/engine.js').SearchReport |
+ *   import('../../wasm-bindings/engine.js').GomokuReport} Result */
+/** @typedef {ReturnType<typeof describeResult<import('../../wasm-bindings/engine.js').SearchReport>> |
+ *   ReturnType<typeof describeResult<import('../../wasm-bindings/engine.js').GomokuReport>>} Described */
+
 /** FNV-1a over whole numbers. @param {number[]} numbers */
 function hash(numbers) {
   let h = 0x811c9dc5;
@@ -63,7 +68,8 @@ function hash(numbers) {
 /**
  * Hash of what was computed, not of how fast: move, playouts and candidates with their visits; in gomoku move, score,
  * depth, nodes and principal variation.
- * @param {any} result of engine.search()
+ * @param {Pick<import('../../wasm-bindings/engine.js').GomokuReport, 'move' | 'score' | 'depth' | 'nodes' | 'pv'> |
+ *   { move: number, playouts: number, candidates: { vertex: number, visits: number }[] }} result of engine.search()
  */
 export function signatureOf(result) {
   return 'depth' in result
@@ -71,7 +77,7 @@ export function signatureOf(result) {
     : hash([
         result.move + 2,
         result.playouts,
-        ...result.candidates.flatMap((/** @type {any} */ { vertex, visits }) => [vertex + 2, visits]),
+        ...result.candidates.flatMap(({ vertex, visits }) => [vertex + 2, visits]),
       ]);
 }
 
@@ -81,7 +87,8 @@ export const pointName = (vertex, size) =>
 
 /**
  * A result as authors read it, with names of points and its signature.
- * @param {any} result
+ * @template {Result} R
+ * @param {R} result
  * @param {number} size
  * @param {number} seed
  * @param {string} version
@@ -93,8 +100,8 @@ export function describeResult(result, size, seed, version) {
     version,
     point: pointName(result.move, size),
     pv: result.pv,
-    line: result.pv.map((/** @type {number} */ vertex) => pointName(vertex, size)),
-    candidates: result.candidates.map((/** @type {any} */ one) => ({ ...one, point: pointName(one.vertex, size) })),
+    line: result.pv.map((vertex) => pointName(vertex, size)),
+    candidates: result.candidates.map((one) => ({ ...one, point: pointName(one.vertex, size) })),
     signature: signatureOf(result),
   };
 }
@@ -102,7 +109,7 @@ export function describeResult(result, size, seed, version) {
 /**
  * Does a result agree with the attribute expect? The value is compared with as many digits as are written; a whole
  * number is the score of gomoku.
- * @param {import('../base/play-attributes.js').Expected} expected @param {any} result
+ * @param {import('../base/play-attributes.js').Expected} expected @param {{ point: string, winRate: number, score?: number }} result
  */
 export function compareWithExpected({ point, value }, result) {
   const digits = value.split('.')[1]?.length ?? 0;

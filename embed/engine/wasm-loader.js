@@ -48,13 +48,14 @@ export const ownCopy = (kind, file = addresses[kind]) => addresses[kind] && new 
  */
 export async function readOrInlined(own, beside, read, inlined) {
   if (own) return read(own);
+  /** @type {unknown} */
   let failure = new Error('The engine could not be loaded.');
   if (canFetch()) {
     try {
       return await read(beside.href);
     } catch (error) {
       // A site that lets others run its scripts may still not let them read its files.
-      failure = /** @type {Error} */ (error);
+      failure = error;
     }
   }
   const held = await inlined().catch(() => null);

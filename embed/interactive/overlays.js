@@ -33,11 +33,11 @@ export function layersOf(player) {
       marks.push(...chainMarks(game, player.hovered));
     // The board has room for one kind of discs.
     if (player.options.people && !overlays.has('candidates')) marks.push(...peopleMarks(player, game));
-  } else gomokuLayers(player, /** @type {GomokuGame} */ (game), layers, marks);
+  } else gomokuLayers(player, game, layers, marks);
   if (player.handler.marks) marks.push(...player.handler.marks());
   const result = player.analysis?.node === tree.current ? player.analysis.result : null;
-  if (result && overlays.has('ownership')) layers.ownership = result.ownership ?? null;
-  if (result && overlays.has('candidates')) marks.push(...candidateMarks(result, tree.game));
+  if (result && overlays.has('ownership')) layers.ownership = 'ownership' in result ? result.ownership : null;
+  if (result && overlays.has('candidates')) marks.push(...candidateMarks(result));
   if (player.hinted?.node === tree.current && player.hinted.vertex >= 0)
     marks.push({ vertex: player.hinted.vertex, kind: 'hint' });
   return layers;
@@ -74,10 +74,13 @@ function chainMarks(game, vertex) {
   const chain = game.chain(vertex);
   if (!chain) return [];
   return [
-    ...chain.stones.map((stone) => /** @type {Mark} */ ({ vertex: stone, kind: 'hint' })),
-    ...chain.liberties.map(
-      (liberty, i) => /** @type {Mark} */ ({ vertex: liberty, kind: 'tag', text: `${i + 1}`, color: chain.color }),
-    ),
+    ...chain.stones.map((stone) => ({ vertex: stone, kind: /** @type {const} */ ('hint') })),
+    ...chain.liberties.map((liberty, i) => ({
+      vertex: liberty,
+      kind: /** @type {const} */ ('tag'),
+      text: `${i + 1}`,
+      color: chain.color,
+    })),
   ];
 }
 
@@ -117,19 +120,20 @@ function gomokuLayers(
     for (const vertex of game.forbidden()) marks.push({ vertex, kind: 'forbidden' });
 }
 
-/** @param {any} result @param {'go' | 'gomoku'} game @returns {Mark[]} */
-function candidateMarks({ candidates }, game) {
-  if (game === 'gomoku')
-    return candidates.map((/** @type {any} */ { vertex }, /** @type {number} */ i) => ({
+/** @param {import('../engine/results.js').Described} result @returns {Mark[]} */
+function candidateMarks(result) {
+  if ('depth' in result)
+    return result.candidates.map(({ vertex }, i) => ({
       vertex,
       kind: 'heat',
       weight: i ? 0.3 : 1,
       text: `${i + 1}`,
     }));
+  const { candidates } = result;
   const maxVisits = candidates[0]?.visits ?? 1;
   return candidates
-    .filter((/** @type {any} */ { vertex, visits }) => vertex >= 0 && visits >= Math.max(2, maxVisits / 50))
-    .map((/** @type {any} */ { vertex, visits, winRate }) => ({
+    .filter(({ vertex, visits }) => vertex >= 0 && visits >= Math.max(2, maxVisits / 50))
+    .map(({ vertex, visits, winRate }) => ({
       vertex,
       kind: 'heat',
       weight: visits / maxVisits,

@@ -28,7 +28,7 @@ const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
 export class Player {
   isThinking = false;
-  /** The engine's last analysis and its node. @type {{ node: GameNode, result: any } | null} */
+  /** The engine's last analysis and its node. @type {{ node: GameNode, result: import('../engine/results.js').Described } | null} */
   analysis = null;
   /**
    * Whether the attribute expect holds.
@@ -174,7 +174,7 @@ export class Player {
   /** Says why the rules refused the last move whose stone is struck out. */
   #refusalText() {
     const { board, tree, replay, position } = this;
-    for (let node = /** @type {GameNode | null} */ (tree.current); node; node = node.parent) {
+    for (let /** @type {GameNode | null} */ node = tree.current; node; node = node.parent) {
       const move = node.move(tree.size);
       const verdict = replay.verdictOf(node);
       if (move && verdict !== 'ok' && (node === tree.current || position.illegal.has(move.vertex)))

@@ -11,7 +11,7 @@ import { ensure } from '../base/errors.js';
 export async function fetchText(src) {
   const response = await fetch(src).catch(() => null);
   ensure(response?.ok, 'src', src);
-  const bytes = await /** @type {Response} */ (response).arrayBuffer();
+  const bytes = await response.arrayBuffer();
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -24,7 +24,7 @@ export function locate({ root }, place) {
       ? line.filter((at) => at.isMove)[first - 1]
       : root;
   ensure(node, 'nowhere', word);
-  return /** @type {GameNode} */ (node);
+  return node;
 }
 
 /**

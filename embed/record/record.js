@@ -104,7 +104,7 @@ export function endOf(node) {
 /** From the root to a node. @param {GameNode} node */
 export function pathTo(node) {
   const path = [];
-  for (let at = /** @type {GameNode | null} */ (node); at; at = at.parent) path.push(at);
+  for (let /** @type {GameNode | null} */ at = node; at; at = at.parent) path.push(at);
   return path.reverse();
 }
 

@@ -77,7 +77,7 @@ async function share(page, { file, text }) {
   // The address tells this navigation from the page's own removal of an earlier "?launch".
   await Promise.all([
     page.waitForNavigation({ url: /\?launch=share/ }),
-    values.evaluate((form) => /** @type {HTMLFormElement} */ (form).submit()),
+    values.evaluate((/** @type {HTMLFormElement} */ form) => form.submit()),
   ]);
 }
 

@@ -50,8 +50,7 @@ async function choose(page, choices) {
 
 const paper = (/** @type {Page} */ page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-const picture = (/** @type {Page} */ page) =>
-  page.evaluate(() => /** @type {HTMLCanvasElement} */ (document.querySelector('canvas')).toDataURL());
+const picture = (/** @type {Page} */ page) => page.evaluate(() => document.querySelectorAll('canvas')[0].toDataURL());
 
 test('every name of a point can be typed again, in every system', () => {
   assert.deepEqual([1, 9, 10, 11, 19].map(kanji), ['一', '九', '十', '十一', '十九']);
@@ -144,8 +143,8 @@ screenTest('three boards, each distinct, light and dark; black, white and lines 
       await choose(page, { theme, board });
       faces.add(await picture(page));
       const { side, grid } = await page.evaluate(() => {
-        const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('canvas'));
-        const box = /** @type {HTMLElement} */ (document.querySelector('[role="grid"]')).getBoundingClientRect();
+        const canvas = document.querySelectorAll('canvas')[0];
+        const box = document.querySelectorAll('div[role="grid"]')[0].getBoundingClientRect();
         const edge = canvas.getBoundingClientRect();
         return { side: box.width / 9, grid: { x: box.left - edge.left, y: box.top - edge.top } };
       });
@@ -259,7 +258,7 @@ screenTest('the settings show boards, stones and coordinates as pictures, in the
     await settle(page);
     return page
       .locator(`[data-row="${name}"] canvas`)
-      .evaluateAll((all) => all.map((canvas) => /** @type {HTMLCanvasElement} */ (canvas).toDataURL()));
+      .evaluateAll((/** @type {HTMLCanvasElement[]} */ all) => all.map((canvas) => canvas.toDataURL()));
   };
   const before = { board: await row('board'), irregular: await row('irregular'), coords: await row('coords') };
   for (const [name, pictures] of Object.entries(before))

@@ -31,9 +31,7 @@ const RESTARTED = 'The engine stopped and was restarted; your game is safe.';
 /** Number of moves of the current line. @param {Page} page */
 const length = async (page) => {
   await settle(page);
-  return page.evaluate(() =>
-    Number(/** @type {HTMLInputElement} */ (document.querySelector('[data-part="place"]')).max),
-  );
+  return page.evaluate(() => Number(document.querySelectorAll('input[data-part="place"]')[0].max));
 };
 
 test(`${GAMES} games whose worker fails at a random moment: each continues where it was`, async (t) => {

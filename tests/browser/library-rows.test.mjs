@@ -55,7 +55,7 @@ const FOUR = {
 const brightness = (page, points, size) =>
   page.evaluate(
     ([all, lines]) => {
-      const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('.games .thumbnail'));
+      const canvas = document.querySelectorAll('.games canvas.thumbnail')[0];
       const { width } = canvas;
       const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
       const { data } = context.getImageData(0, 0, width, width);
@@ -77,9 +77,7 @@ test('a row shows players, ranks, result, moves, board, event, date, and the pos
     ['Kim – Ann', '3 moves · Gomoku 15×15', '2009-12'],
     ['Ladder', '1 move · Go 13×13'],
   ]);
-  await page.waitForFunction(
-    () => /** @type {HTMLCanvasElement} */ (document.querySelector('.games .thumbnail')).width > 0,
-  );
+  await page.waitForFunction(() => document.querySelectorAll('.games canvas.thumbnail')[0].width > 0);
   const points = /** @type {[number, number][]} */ ([
     [0, 0],
     [1, 0],
@@ -212,7 +210,7 @@ longTest('chosen games are exported and deleted; each deletion can be undone, th
   await imported(page, FOUR);
   await page.getByLabel('Choose Bo – Zoe, Go 19×19').check();
   await page.getByLabel('Choose Kim – Ann, Gomoku 15×15').check();
-  assert.equal(await part(page, 'all').evaluate((box) => /** @type {HTMLInputElement} */ (box).indeterminate), true);
+  assert.equal(await part(page, 'all').evaluate((/** @type {HTMLInputElement} */ box) => box.indeterminate), true);
   const { bytes } = await downloaded(page, () => part(page, 'export-chosen').click());
   assert.deepEqual(
     [...bytes.toString().matchAll(/PB\[(.*?)\]/g)].map(([, name]) => name),
@@ -383,7 +381,7 @@ longTest('a thousand games: listed, searched and scrolled fast; only pictures in
   const painted = () =>
     page
       .locator('.games .thumbnail')
-      .evaluateAll((all) => all.map((canvas) => /** @type {HTMLCanvasElement} */ (canvas).width > 0));
+      .evaluateAll((/** @type {HTMLCanvasElement[]} */ all) => all.map((canvas) => canvas.width > 0));
   await page.waitForFunction(() => {
     const [first] = document.querySelectorAll('.games .thumbnail');
     return /** @type {HTMLCanvasElement} */ (first).width > 0;

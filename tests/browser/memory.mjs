@@ -113,7 +113,7 @@ export const playGames = (page, games, first = 0) =>
   page.evaluate(
     async ([count, from]) => {
       const frame = () => new Promise((go) => requestAnimationFrame(go));
-      const grid = () => /** @type {HTMLElement} */ (document.querySelector('[role="grid"]'));
+      const grid = () => document.querySelectorAll('div[role="grid"]')[0];
       const key = (/** @type {string} */ name) =>
         grid().dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }));
       const quiet = async () => {
@@ -121,9 +121,8 @@ export const playGames = (page, games, first = 0) =>
         while (document.body.dataset.thinking === 'true');
       };
       for (let game = from; game < from + count; game++) {
-        /** @type {HTMLElement} */ (document.querySelector('[data-action="new"]')).click();
-        const dialog = () =>
-          /** @type {HTMLDialogElement | null} */ (document.querySelector('[data-part="new-dialog"][open]'));
+        document.querySelectorAll('button[data-action="new"]')[0].click();
+        const dialog = () => document.querySelector('dialog[data-part="new-dialog"][open]');
         while (!dialog()) await frame();
         const isGo = game % 3 < 2;
         for (const [name, value] of Object.entries({

@@ -45,7 +45,7 @@ const slide = (page, level) =>
 const values = (/** @type {Page} */ page, /** @type {string} */ name) =>
   dialogOf(page)
     .locator(`input[name="${name}"]`)
-    .evaluateAll((inputs) => inputs.map((input) => /** @type {HTMLInputElement} */ (input).value));
+    .evaluateAll((/** @type {HTMLInputElement[]} */ inputs) => inputs.map((input) => input.value));
 
 /** Starts 19×19 as White against 5 kyu with the finger; returns the number of taps. @param {Page} page */
 async function tapToGame(page) {

@@ -214,7 +214,7 @@ export const focused = (page) =>
 export async function placeOf(page, point) {
   return page.evaluate(
     ([letters, name]) => {
-      const grid = /** @type {HTMLElement} */ (document.querySelector('[role="grid"]'));
+      const grid = document.querySelectorAll('div[role="grid"]')[0];
       const size = grid.children.length;
       const box = grid.getBoundingClientRect();
       const cell = box.width / size;
@@ -294,7 +294,7 @@ export const pixels = (page, area) =>
     copy.width = width;
     copy.height = height;
     const context = /** @type {CanvasRenderingContext2D} */ (copy.getContext('2d', { willReadFrequently: true }));
-    context.drawImage(/** @type {HTMLCanvasElement} */ (document.querySelector('canvas')), -left, -top);
+    context.drawImage(document.querySelectorAll('canvas')[0], -left, -top);
     const { data } = context.getImageData(0, 0, width, height);
     return Array.from({ length: width * height }, (_, i) => data[4 * i] + data[4 * i + 1] + data[4 * i + 2]);
   }, area);
@@ -332,10 +332,7 @@ export async function press(page, action) {
  * @param {string} action
  */
 export const poke = (page, action) =>
-  page.evaluate(
-    (name) => /** @type {HTMLElement} */ (document.querySelector(`[data-action="${name}"]`)).click(),
-    action,
-  );
+  page.evaluate((name) => document.querySelectorAll(`button[data-action="${name}"]`)[0].click(), action);
 
 /**
  * Starts a game of Go through the dialog.

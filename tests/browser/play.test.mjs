@@ -292,7 +292,7 @@ longTest('handicap, komi, colours, rules and sizes are applied as chosen', async
   await newGame(page, { size: 9, colour: 'both', komi: 'six' });
   assert.match(await text(page, 'komi-error'), /^Komi is a number from .* such as 7\.5\.$/);
   assert.equal(
-    await page.locator('[data-part="new-dialog"]').evaluate((dialog) => /** @type {HTMLDialogElement} */ (dialog).open),
+    await page.locator('[data-part="new-dialog"]').evaluate((/** @type {HTMLDialogElement} */ dialog) => dialog.open),
     true,
   );
   await page.locator('input[name="komi"]').fill('-3,5');

@@ -58,7 +58,7 @@ test('a first visit loads at most 130 KB gzipped, 65 KB without the engine; then
 /** Side of the canvas in device pixels, and the expected value. @param {import('playwright-core').Page} page */
 const canvasSize = (page) =>
   page.evaluate(() => {
-    const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('canvas'));
+    const canvas = document.querySelectorAll('canvas')[0];
     const box = canvas.getBoundingClientRect();
     return { pixels: canvas.width, wanted: Math.round(box.width * devicePixelRatio), css: box.width };
   });
@@ -69,8 +69,8 @@ const canvasSize = (page) =>
  */
 async function blurOfLine(page) {
   const way = await page.evaluate(() => {
-    const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('canvas'));
-    const grid = /** @type {HTMLElement} */ (document.querySelector('[role="grid"]'));
+    const canvas = document.querySelectorAll('canvas')[0];
+    const grid = document.querySelectorAll('div[role="grid"]')[0];
     const scale = canvas.width / canvas.getBoundingClientRect().width;
     const box = grid.getBoundingClientRect();
     const cell = (box.width / grid.children.length) * scale;

@@ -41,7 +41,7 @@ async function review(page, sgf) {
 }
 /** The pixels of the board of a line, as text. @param {import('playwright-core').Locator} line */
 const picture = (line) =>
-  line.locator('canvas').evaluate((canvas) => /** @type {HTMLCanvasElement} */ (canvas).toDataURL());
+  line.locator('canvas').evaluate((/** @type {HTMLCanvasElement} */ canvas) => canvas.toDataURL());
 
 test('a loss: what was played, what was better, a proven sentence, boards that play on, the way there', async (t) => {
   const { page } = await open(t, { viewport: PHONE, ...TOUCH });

@@ -238,13 +238,12 @@ longTest('for authors: SVG, diagram, SGF, tag, iframe and Markdown, each with on
   assert.match(await other.page.locator('[data-part="black"]').innerText(), /Ann/);
   assert.deepEqual(await chips(other.page, 'variations'), ['G3', 'C7']);
   await other.page.goto(frame);
-  await other.page.waitForFunction(
-    () => /** @type {any} */ (document.querySelector('ponnuki-board'))?.state?.moveNumber === 4,
-  );
+  await other.page.waitForFunction(() => document.querySelector('ponnuki-board')?.state?.moveNumber === 4);
   assert.equal(
     await other.page.evaluate(() =>
-      /** @type {any} */ (document.querySelector('ponnuki-board')).state.stones
-        .map((/** @type {number} */ color) => '.XO'[color])
+      document
+        .querySelector('ponnuki-board')
+        ?.state?.stones?.map((color) => '.XO'[color])
         .join(''),
     ),
     board,

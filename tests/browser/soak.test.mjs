@@ -24,7 +24,7 @@ const play = (page, ms, moves) =>
       const until = performance.now() + time;
       const frame = () => new Promise((go) => requestAnimationFrame(go));
       const press = (/** @type {string} */ action) =>
-        /** @type {HTMLElement | null} */ (document.querySelector(`[data-action="${action}"]:not([hidden])`))?.click();
+        document.querySelector(`button[data-action="${action}"]:not([hidden])`)?.click();
       const quiet = async () => {
         do await frame();
         while (
@@ -36,8 +36,7 @@ const play = (page, ms, moves) =>
       const done = /** @type {any} */ ((globalThis.done ??= { moves: 0, games: 0 }));
       async function begin() {
         press('new');
-        const dialog = () =>
-          /** @type {HTMLDialogElement | null} */ (document.querySelector('[data-part="new-dialog"][open]'));
+        const dialog = () => document.querySelector('dialog[data-part="new-dialog"][open]');
         while (!dialog()) await frame();
         const game = done.games++ % 4;
         for (const [name, value] of Object.entries({
@@ -68,7 +67,7 @@ const play = (page, ms, moves) =>
           document.querySelector('[role="gridcell"][aria-label*="suggested"]')
         );
         if (cell) {
-          const box = /** @type {HTMLElement} */ (document.querySelector('[role="grid"]')).getBoundingClientRect();
+          const box = document.querySelectorAll('div[role="grid"]')[0].getBoundingClientRect();
           const { left, top, width, height } = cell.getBoundingClientRect();
           const at = {
             clientX: left + width / 2,

@@ -79,8 +79,8 @@ const storm = (page, seed, events) =>
       const frame = () => new Promise((go) => requestAnimationFrame(go));
       const task = () => new Promise((go) => setTimeout(go));
       const press = (/** @type {string} */ action) =>
-        /** @type {HTMLElement | null} */ (document.querySelector(`[data-action="${action}"]`))?.click();
-      const grid = /** @type {HTMLElement} */ (document.querySelector('[role="grid"]'));
+        document.querySelector(`button[data-action="${action}"]`)?.click();
+      const grid = document.querySelectorAll('div[role="grid"]')[0];
       const key = (/** @type {string} */ name) =>
         grid.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }));
       const records = [
@@ -93,8 +93,7 @@ const storm = (page, seed, events) =>
       /** @param {Record<string, string>} choices */
       async function begin(choices) {
         press('new');
-        const dialog = () =>
-          /** @type {HTMLDialogElement | null} */ (document.querySelector('[data-part="new-dialog"][open]'));
+        const dialog = () => document.querySelector('dialog[data-part="new-dialog"][open]');
         while (!dialog()) await frame();
         for (const [name, value] of Object.entries({ opponent: 'engine', colour: 'black', ...choices })) {
           const input = /** @type {HTMLInputElement} */ (
@@ -129,7 +128,7 @@ const storm = (page, seed, events) =>
           /** @type {HTMLElement | null} */ (
             document.querySelector(`[data-step="${['first', 'back', 'forward', 'last'][choose(4)]}"]`)
           )?.click(),
-        engine: () => /** @type {HTMLElement | null} */ (document.querySelector('[data-study="engine"]'))?.click(),
+        engine: () => document.querySelector('button[data-study="engine"]')?.click(),
       };
       // Most user actions are moves; new games and records replace everything the engine was asked about.
       const often = 'move move move move move move undo undo pass hint accept step engine go gomoku record'.split(' ');

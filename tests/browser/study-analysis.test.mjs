@@ -51,8 +51,8 @@ async function painted(page, point) {
   assert.ok(box);
   const scale = await page.evaluate(
     () =>
-      /** @type {HTMLCanvasElement} */ (document.querySelector('.board canvas')).width /
-      /** @type {HTMLCanvasElement} */ (document.querySelector('.board canvas')).getBoundingClientRect().width,
+      document.querySelectorAll('.board canvas')[0].width /
+      document.querySelectorAll('.board canvas')[0].getBoundingClientRect().width,
   );
   return (
     await pixels(page, [Math.round((x - box.x) * scale) - 6, Math.round((y - box.y) * scale) - 6, 12, 12])

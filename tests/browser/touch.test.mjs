@@ -124,8 +124,7 @@ test('sliding selects a point, shown in the loupe; lifting outside or a second f
   const { page } = await open(t, { viewport: PHONE, ...TOUCH });
   await newGame(page, { size: 19, colour: 'both' });
   const touch = await finger(page);
-  const whole = async () =>
-    page.evaluate(() => /** @type {HTMLCanvasElement} */ (document.querySelector('canvas')).toDataURL());
+  const whole = async () => page.evaluate(() => document.querySelectorAll('canvas')[0].toDataURL());
   await touch('touchStart', 'C3');
   await touch('touchMove', 'F4');
   await touch('touchMove', 'K10');

@@ -64,7 +64,7 @@ async function settings(page, wish) {
   const found = {
     offered: await select
       .locator('option')
-      .evaluateAll((options) => options.map((option) => /** @type {HTMLOptionElement} */ (option).value)),
+      .evaluateAll((/** @type {HTMLOptionElement[]} */ options) => options.map((option) => option.value)),
     chosen: (await select.count()) ? await select.inputValue() : '',
     said: await text(page, 'settings-workers'),
   };

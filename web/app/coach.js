@@ -1,7 +1,7 @@
 // Loads what follows the games against the engine: the level of the player, and the teacher of a teaching game.
 
 import { lazy, loadStyle } from '../base/lazy.js';
-import { part } from '../ui/panel.js';
+import { part } from '../base/elements.js';
 
 /**
  * @param {object} dependencies

@@ -19,11 +19,10 @@ async function answerOf({ store, engine }, { pause, teach }, state, { signal, is
   const game = gameOf(state);
   const begun = performance.now();
   if (state.settings.teaching !== 'off') await teach(state, signal);
-  /** @param {any} report */
-  const reportProgress = (report) => {
+  const reportProgress = (/** @type {Parameters<typeof game.read>[1]} */ report) => {
     if (isCurrent()) store.apply(thinkingProgressed, game.read(state, report));
   };
-  const readable = (/** @type {any} */ report) =>
+  const readable = (/** @type {Parameters<typeof pause>[0]} */ report) =>
     new Promise((resolve) => setTimeout(resolve, begun + pause(report) - performance.now()));
   const answer = await game.answer(state, async (request, isAside = false) => {
     const report = await engine.search(request, { signal, onProgress: isAside ? undefined : reportProgress });

@@ -21,7 +21,8 @@ import { aheadToggled, createStore, initialState, noticed } from '../game/state.
 import { languageOf } from '../i18n/language.js';
 import { describePoint, viewOf } from './view-model.js';
 import { createMenu } from '../ui/menu.js';
-import { createPanel, part, partOf } from '../ui/panel.js';
+import { createPanel } from '../ui/panel.js';
+import { part, partOf } from '../base/elements.js';
 import { createConfirmBar, createTypedMoves } from '../ui/move-input.js';
 import { createAnnouncer, createToasts } from '../ui/notifications.js';
 import { createLibrary } from '../storage/library.js';

@@ -179,7 +179,7 @@ const BACK = 2;
 /** What the bar shows: of the position on the board or, until that is judged, of the last one that was.
  * @param {State} state */
 function judgementShown({ record, study }) {
-  let node = /** @type {import('../record/tree.js').GameNode | null} */ (record.node);
+  let /** @type {import('../record/tree.js').GameNode | null} */ node = record.node;
   for (let back = 0; node && back <= BACK; back++, node = node.parent) {
     const judgement = study.judgements.get(node);
     if (judgement && !judgement.isQuick) return judgement;

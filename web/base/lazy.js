@@ -33,9 +33,7 @@ export function loadStyle(name) {
     lazy(
       () =>
         new Promise((done, failed) => {
-          const link = /** @type {HTMLLinkElement | null} */ (
-            document.querySelector(`link[rel="lazy"][href="css/${name}.css"]`)
-          );
+          const link = document.querySelector(`link[rel="lazy"][href="css/${name}.css"]`);
           if (!link) {
             done(undefined);
             return;

@@ -57,8 +57,8 @@ export function createClockRunner({ now, onShow, onWarning, onFlag }) {
       const fits =
         stored && moves > 0 && stored.moves === moves && JSON.stringify(stored.rules) === JSON.stringify(rules);
       const times = fits && Array.isArray(stored.times) && stored.times.length === 2 ? stored.times : null;
-      const isValid = times?.every((/** @type {any} */ left) =>
-        ['main', 'period', 'periods'].every((part) => Number.isFinite(left?.[part]) && left[part] >= 0),
+      const isValid = times?.every((/** @type {unknown} */ left) =>
+        ['main', 'period', 'periods'].every((part) => Number.isFinite(Object(left)[part]) && Object(left)[part] >= 0),
       );
       return isValid ? { ...fresh, times } : fresh;
     } catch {

@@ -51,7 +51,7 @@ export function createPaceWatch() {
 }
 
 /** Whether this browser tells whether the device runs on battery: not all do, and some only on secure pages. */
-export const knowsBattery = () => typeof (/** @type {any} */ (navigator).getBattery) === 'function';
+export const knowsBattery = () => typeof navigator.getBattery === 'function';
 
 /**
  * Watches whether the device runs on battery; false where the browser does not tell.
@@ -62,9 +62,9 @@ export function watchBattery() {
   /** @type {Set<() => void>} */
   const watchers = new Set();
   if (knowsBattery())
-    /** @type {any} */ (navigator)
-      .getBattery()
-      .then((/** @type {EventTarget & {charging: boolean}} */ battery) => {
+    navigator
+      .getBattery?.()
+      .then((battery) => {
         const update = () => {
           isInUse = !battery.charging;
           for (const watch of watchers) watch();

@@ -31,11 +31,11 @@ export const colourOf = ({ human }) => (human === 0 ? 'both' : human === 1 ? 'bl
  * The settings of a game, each validated by its form.
  * @param {Settings} defaults
  * @param {Form} form
- * @param {any} value
+ * @param {unknown} value
  * @returns {Settings}
  */
 function settingsFrom(defaults, form, value) {
-  const { size, human, level, rules, handicap, komi, clock, teaching, friend } = { ...value };
+  const { size, human, level, rules, handicap, komi, clock, teaching, friend } = Object(value);
   const own = form.sizes.includes(size) ? size : defaults.size;
   const { readKomi } = form;
   return {
@@ -46,7 +46,10 @@ function settingsFrom(defaults, form, value) {
     rules: form.rules.includes(rules) ? rules : defaults.rules,
     handicap: form.handicaps?.(own).includes(handicap) ? handicap : defaults.handicap,
     komi: readKomi && typeof komi === 'number' && readKomi(String(komi), own) === komi ? komi : defaults.komi,
-    opening: readOpening({ ...value }, form.openings?.(form.rules.includes(rules) ? rules : defaults.rules, own) ?? []),
+    opening: readOpening(
+      Object(value),
+      form.openings?.(form.rules.includes(rules) ? rules : defaults.rules, own) ?? [],
+    ),
     clock: readTimeControl(clock),
     teaching: form.fields.includes('teaching') ? readTeaching(teaching) : 'off',
     friend: friend ? ANY_FRIEND : '',
@@ -59,24 +62,25 @@ function settingsFrom(defaults, form, value) {
  * @returns {Chosen | null} null if nothing was chosen yet
  */
 export function readChosen(text, formOf) {
-  /** @type {any} */
-  let stored = null;
+  /** @type {Record<string, unknown>} */
+  let stored = {};
   try {
-    stored = JSON.parse(text ?? 'null');
+    stored = Object(JSON.parse(text ?? 'null'));
   } catch {
     /* not valid JSON */
   }
-  if (!GAME_NAMES.includes(stored?.game)) return null;
+  const chosen = GAME_NAMES.find((name) => name === stored.game);
+  if (!chosen) return null;
   /** @param {GameName} name @returns {Choice} */
   const choice = (name) => {
     const settings = settingsFrom(DEFAULTS[name], formOf(name), stored[name]);
     return {
       settings,
-      colour: stored[name]?.colour === 'random' ? 'random' : colourOf(settings),
-      isOtherLevel: stored[name]?.isOtherLevel === true,
+      colour: Object(stored[name]).colour === 'random' ? 'random' : colourOf(settings),
+      isOtherLevel: Object(stored[name]).isOtherLevel === true,
     };
   };
-  return { game: stored.game, choices: { go: choice('go'), gomoku: choice('gomoku') } };
+  return { game: chosen, choices: { go: choice('go'), gomoku: choice('gomoku') } };
 }
 
 /** @param {(game: GameName) => Form} formOf */

@@ -68,7 +68,7 @@
  * @property {readonly number[]} sizes
  * @property {readonly number[]} usualSizes those that are offered first
  * @property {readonly string[]} levels text keys
- * @property {readonly string[]} rules
+ * @property {readonly Settings['rules'][]} rules
  * @property {readonly ('handicap' | 'komi' | 'opening' | 'teaching')[]} fields
  * @property {(level: number) => string} levelHint how the engine plays, in one sentence
  * @property {(size: number) => number} suggestedLevel for a person whose level is not known

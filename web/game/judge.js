@@ -12,9 +12,9 @@ const MOST = 800;
 
 export class Judge {
   #engine;
-  /** @type {Map<string, any>} */
+  /** @type {Map<string, unknown>} */
   #said = new Map();
-  /** What is being searched, and for how many readers. @type {Map<string, { report: Promise<any>, readers: number,
+  /** What is being searched, and for how many readers. @type {Map<string, { report: Promise<unknown>, readers: number,
    *   controller: AbortController }>} */
   #asked = new Map();
 

@@ -43,7 +43,7 @@ const positionOf = ({ size, komi, rules, handicap, setup, first, moves, resumed 
   game: /** @type {const} */ ('go'),
   size,
   komi,
-  rules: /** @type {GoRules} */ (rules),
+  rules,
   handicap,
   setup: { black: [...setup.black], white: [...setup.white] },
   first,

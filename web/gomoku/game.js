@@ -38,7 +38,7 @@ addTexts(texts);
 const positionFor = ({ settings: { size, rules }, game }) => ({
   game: 'gomoku',
   size,
-  rule: /** @type {GomokuRule} */ (rules),
+  rule: rules,
   moves: [...setupMoves(game.start), ...game.moves],
 });
 
@@ -50,7 +50,7 @@ const positionFor = ({ settings: { size, rules }, game }) => ({
 export const judgedAt = ({ size, rules, moves }, isQuick = false) => ({
   game: /** @type {const} */ ('gomoku'),
   size,
-  rule: /** @type {GomokuRule} */ (rules),
+  rule: rules,
   moves: moves.map(({ color, vertex }) => ({ color, vertex })),
   seed: JUDGE_SEED,
   fixed: true,

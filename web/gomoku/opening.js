@@ -51,8 +51,7 @@ export function openingAfter({ opening, size, rules }, choices, vertices) {
   const key = [opening, size, rules, choices, stones].join(' ');
   if (last?.key !== key) {
     const decisions = choices.map((choice) => vertexOfOffer(choice) ?? /** @type {OpeningChoice} */ (choice));
-    const rule = /** @type {import('../game/settings.js').GomokuRule} */ (rules);
-    last = { key, opening: replayOpening(core, { opening, size, rule, stones, decisions }) };
+    last = { key, opening: replayOpening(core, { opening, size, rule: rules, stones, decisions }) };
     // A move after the opening is no more a decision than a stone in it.
     if (vertices.length > stones.length) last.opening.decidedLast = false;
   }

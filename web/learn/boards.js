@@ -110,12 +110,10 @@ class Merging {
     );
     board.addEventListener('ponnuki-ready', this.#begin);
     board.addEventListener('ponnuki-move', (event) => {
-      const { number, color, vertex } = /** @type {CustomEvent} */ (event).detail;
+      const { number, color, vertex } = event.detail;
       this.#allMoves = [...this.#allMoves.slice(0, number - 1), { color, vertex }];
     });
-    board.addEventListener('ponnuki-node', (event) =>
-      this.#show(this.#allMoves.slice(0, /** @type {CustomEvent} */ (event).detail.moveNumber)),
-    );
+    board.addEventListener('ponnuki-node', (event) => this.#show(this.#allMoves.slice(0, event.detail.moveNumber)));
     this.#begin();
   }
 

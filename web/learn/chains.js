@@ -127,17 +127,17 @@ class ChainsLesson {
       allMoves = this.#moves;
     });
     board.addEventListener('ponnuki-move', (event) => {
-      const { number, color, vertex } = /** @type {CustomEvent} */ (event).detail;
+      const { number, color, vertex } = event.detail;
       allMoves = [...allMoves.slice(0, number - 1), { color, vertex }];
     });
     board.addEventListener('ponnuki-node', (event) => {
-      const { moveNumber } = /** @type {CustomEvent} */ (event).detail;
+      const { moveNumber } = event.detail;
       const isNew = moveNumber === allMoves.length && moveNumber > this.#moves.length;
       this.#moves = allMoves.slice(0, moveNumber);
       this.#update(isNew);
     });
     board.addEventListener('ponnuki-look', (event) => {
-      this.#hovered = /** @type {CustomEvent} */ (event).detail.vertex;
+      this.#hovered = event.detail.vertex;
       if (!this.#stepper.isPlaying()) this.#show(this.#stepper.at());
     });
     this.#begin();

@@ -324,11 +324,11 @@ class GomokuSearch {
   }
 
   #mover() {
-    return /** @type {1 | 2} */ (/** @type {any} */ (this.#board.state)?.toPlay ?? 1);
+    return this.#board.state?.toPlay ?? 1;
   }
 
   #isOver() {
-    return Boolean(/** @type {any} */ (this.#board.state)?.isOver);
+    return Boolean(this.#board.state?.isOver);
   }
 
   #updateCommand() {

@@ -43,10 +43,10 @@ runSection('value', async (part) => {
   }
 
   board.addEventListener('ponnuki-look', (event) => {
-    const { vertex } = /** @type {CustomEvent} */ (event).detail;
+    const { vertex } = event.detail;
     if (vertex >= 0) show(vertex); // the last chain stays visible when the pointer leaves
   });
-  board.addEventListener('ponnuki-move', (event) => show(/** @type {CustomEvent} */ (event).detail.vertex));
+  board.addEventListener('ponnuki-move', (event) => show(event.detail.vertex));
   await show(board.state?.last ?? -1);
 });
 

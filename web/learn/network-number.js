@@ -160,7 +160,7 @@ export async function openNumber(part) {
   // The record of this board is empty, so that every point can be chosen: a move there is a choice.
   board.addEventListener('ponnuki-beforemove', (event) => {
     event.preventDefault();
-    vertex = /** @type {CustomEvent} */ (event).detail.vertex;
+    vertex = event.detail.vertex;
     update();
   });
   return (its) => {

@@ -75,11 +75,11 @@ export function followMoves(board, onChange) {
   };
   board.addEventListener('ponnuki-ready', begin);
   board.addEventListener('ponnuki-move', (event) => {
-    const { number, vertex } = /** @type {CustomEvent} */ (event).detail;
+    const { number, vertex } = event.detail;
     moves = [...moves.slice(0, number - 1), vertex];
   });
   board.addEventListener('ponnuki-node', (event) => {
-    moves = moves.slice(0, /** @type {CustomEvent} */ (event).detail.moveNumber);
+    moves = moves.slice(0, event.detail.moveNumber);
     onChange(moves);
   });
   begin();

@@ -38,10 +38,9 @@ export function elementById(id) {
 
 /** The board in a part of the page, once it is ready. @param {Element} part @returns {Promise<BoardElement>} */
 export async function boardIn(part) {
-  const element = part.querySelector('ponnuki-board');
-  if (!element) throw new Error('There is no board here.');
   await customElements.whenDefined('ponnuki-board');
-  const board = /** @type {BoardElement} */ (element);
+  const board = part.querySelector('ponnuki-board');
+  if (!board) throw new Error('There is no board here.');
   await board.ready;
   return board;
 }

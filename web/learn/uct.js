@@ -503,7 +503,7 @@ class UctLesson {
     if (this.#game.depth < this.#simulation.path.length - 1) return this.#askNext();
     this.#game.hint += ` ${this.#describe(this.#simulation, 'simulate')}`;
     this.#ask(this.#simulation.number + 1 > this.#settings.simulations ? 12 : this.#simulation.number + 1);
-    /** @type {HTMLElement | null} */ (this.#rows.querySelector('button'))?.focus();
+    this.#rows.querySelector('button')?.focus();
   }
 }
 

@@ -145,32 +145,32 @@ const isFraction = (/** @type {unknown} */ value) => typeof value === 'number' &
 
 /**
  * A stored card, if all of it makes sense; otherwise null: then the problem is new.
- * @param {any} value
+ * @param {unknown} value
  * @returns {Card | null}
  */
 export function readCard(value) {
-  if (!value || typeof value.key !== 'string') return null;
-  const { key, due, last, stability, difficulty, days, steps, reps, lapses, state, right, wrong } = value;
+  const { key, due, last, stability, difficulty, days, steps, reps, lapses, state, right, wrong } = Object(value);
+  if (typeof key !== 'string') return null;
   const numbers = { due, last, stability, difficulty, days, steps, reps, lapses, state, right, wrong };
   if (!Object.values(numbers).every(isFraction) || ![1, 2, 3].includes(state)) return null;
   if (stability < 0.001 || difficulty < 1 || difficulty > 10) return null;
   return { key, ...numbers };
 }
 
-/** @param {any} value @returns {Rating} */
-export const readRating = (value) =>
-  isFraction(value?.rating) &&
-  isFraction(value.deviation) &&
-  value.rating < 4000 &&
-  value.deviation <= LARGEST_DEVIATION
-    ? { rating: value.rating, deviation: Math.max(1, value.deviation) }
-    : FIRST_RATING;
+/** @param {unknown} value @returns {Rating} */
+export function readRating(value) {
+  const { rating, deviation } = Object(value);
+  const isSound = isFraction(rating) && isFraction(deviation) && rating < 4000 && deviation <= LARGEST_DEVIATION;
+  return isSound ? { rating, deviation: Math.max(1, deviation) } : FIRST_RATING;
+}
 
-/** @param {any} value @returns {Streak} */
-export const readStreak = (value) =>
-  Number.isInteger(value?.now) && Number.isInteger(value.best) && value.now >= 0 && value.best >= value.now
-    ? { now: value.now, best: value.best }
+/** @param {unknown} value @returns {Streak} */
+export function readStreak(value) {
+  const { now, best } = Object(value);
+  return Number.isInteger(now) && Number.isInteger(best) && now >= 0 && best >= now
+    ? { now, best }
     : { now: 0, best: 0 };
+}
 
 /** New problems are a little below the reader's rating, where two of three are solved. */
 const EASIER = 120;

@@ -38,10 +38,7 @@ const A = 97;
 export const isAttack = (kind) => kind === 'capture' || kind === 'kill' || kind === 'ko-kill';
 
 /** The game of a kind, or undefined. @param {string} kind @returns {GameName | undefined} */
-export const gameOf = (kind) =>
-  /** @type {GameName[]} */ (['go', 'gomoku']).find((game) =>
-    /** @type {readonly string[]} */ (KINDS[game]).includes(kind),
-  );
+export const gameOf = (kind) => /** @type {const} */ (['go', 'gomoku']).find((game) => KINDS[game].includes(kind));
 
 /** So many points are a rank. Chosen so that the middle of the set is where it was before there were ranks, and stored
  * ratings of readers remain valid. */
@@ -137,7 +134,7 @@ export function parseDeck(text) {
     try {
       return [parseProblem(line)];
     } catch (error) {
-      throw new Error(`Line ${i + 1}: ${/** @type {Error} */ (error).message}`);
+      throw new Error(`Line ${i + 1}: ${error instanceof Error ? error.message : error}`);
     }
   });
 }

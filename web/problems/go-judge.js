@@ -185,7 +185,8 @@ function keptBy({ aim }, outcome) {
 function* keepingMove(position, outcome) {
   const { problem, aim } = position;
   const [question, wanted] = keptBy(position, outcome);
-  const best = { vertex: /** @type {number | null} */ (null), work: Infinity };
+  /** @type {{ vertex: number | null, work: number }} */
+  const best = { vertex: null, work: Infinity };
   for (const vertex of movesNow(problem)) {
     if (vertex === PASS && best.vertex !== null) continue;
     const kept = yield* after(problem, vertex, function* () {
@@ -267,7 +268,8 @@ export function* refutation(position, outcome, isReaders) {
  */
 export function* rightMove(position) {
   const { problem, aim } = position;
-  const best = { vertex: /** @type {number | null} */ (null), work: Infinity };
+  /** @type {{ vertex: number | null, work: number }} */
+  const best = { vertex: null, work: Infinity };
   for (const vertex of movesNow(problem)) {
     if (vertex === PASS && best.vertex !== null) continue;
     if (!(yield* isRight(position, vertex))) continue;

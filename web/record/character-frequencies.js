@@ -83,9 +83,8 @@ function tableOf(script) {
   for (let lead = first; lead <= last; lead++)
     for (const [from, to] of trails) for (let trail = from; trail <= to; trail++) bytes.push(lead, trail);
   table = new Map();
-  for (const c of new TextDecoder(label).decode(Uint8Array.from(bytes)))
-    table.set(/** @type {number} */ (c.codePointAt(0)), TIERS[1]);
-  for (const c of LISTED[script]) table.set(/** @type {number} */ (c.codePointAt(0)), TIERS[0]);
+  for (const c of new TextDecoder(label).decode(Uint8Array.from(bytes))) table.set(c.codePointAt(0) ?? 0, TIERS[1]);
+  for (const c of LISTED[script]) table.set(c.codePointAt(0) ?? 0, TIERS[0]);
   tables.set(script, table);
   return table;
 }

@@ -101,7 +101,7 @@ function sampleOf(bytes) {
 function likelihood(text, script) {
   let sum = 0;
   for (const character of text) {
-    const c = /** @type {number} */ (character.codePointAt(0));
+    const c = character.codePointAt(0) ?? 0;
     sum += c < 0x80 ? ASCII : logFrequency(c, script);
   }
   return sum;

@@ -27,7 +27,7 @@ const partsOf = (text) =>
   new Map(
     text.split(',').map((part) => {
       const colon = part.indexOf(':');
-      return /** @type {[string, string]} */ ([part.slice(0, Math.max(0, colon)).trim(), part.slice(colon + 1).trim()]);
+      return /** @type {const} */ ([part.slice(0, Math.max(0, colon)).trim(), part.slice(colon + 1).trim()]);
     }),
   );
 
@@ -66,7 +66,7 @@ function readHead(record, tags) {
   record.info('PC', sub.get('GPLC') || tags.get('GAMEPLACE'));
   const date = /^(\d{4})-\s*(\d{1,2})-\s*(\d{1,2})/.exec(sub.get('GDATE') || (tags.get('GAMEDATE') ?? ''));
   if (date) record.info('DT', `${date[1]}-${date[2].padStart(2, '0')}-${date[3].padStart(2, '0')}`);
-  const short = /** @type {(letter: string) => string | undefined} */ (letter) =>
+  const short = (/** @type {string} */ letter) =>
     new RegExp(`(?:^|,)\\s*${letter}(\\d{1,5})(?=,|$)`).exec(tags.get('GAMETAG') ?? '')?.[1];
   record.info('RE', resultOf(main.get('GRLT') ?? short('W') ?? '', main.get('ZIPSU') ?? short('Z')));
   const komi = numberOf(main.get('GONGJE') ?? tags.get('GAMEGONGJE') ?? short('G'));

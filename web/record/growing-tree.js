@@ -107,7 +107,7 @@ export class GrowingTree {
   /** The nodes from the root to a node. @param {GameNode} [node] @returns {GameNode[]} */
   path(node = this.current) {
     const path = [];
-    for (let at = /** @type {GameNode | null} */ (node); at; at = at.parent) path.push(at);
+    for (let /** @type {GameNode | null} */ at = node; at; at = at.parent) path.push(at);
     return path.reverse();
   }
 

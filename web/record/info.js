@@ -79,12 +79,14 @@ function readKomi(text) {
  * @returns {string | null}
  */
 export function goRulesFromText(text) {
-  let first = { index: Infinity, id: /** @type {string | null} */ (null) };
+  let index = Infinity;
+  /** @type {string | null} */
+  let first = null;
   for (const [name, id] of GO_NAMES) {
-    const index = text.search(name);
-    if (index >= 0 && index < first.index) first = { index, id };
+    const at = text.search(name);
+    if (at >= 0 && at < index) [index, first] = [at, id];
   }
-  return first.id;
+  return first;
 }
 
 /** @param {string} text @returns {Outcome | null} */

@@ -20,7 +20,7 @@ function idOf(condition) {
 /** @param {EngineModule} engine @param {number} size @returns {import('./replayer.js').Rules<GoGame>} */
 export function goRules(engine, size) {
   const begin = (/** @type {Start} */ { black, white, first }, /** @type {Conditions} */ { rules, komi, handicap }) =>
-    engine.newGame({ size, komi, rules: /** @type {RulesName} */ (rules), handicap, first, setup: { black, white } });
+    engine.newGame({ size, komi, rules, handicap, first, setup: { black, white } });
 
   /**
    * Makes an impossible setup legal: plays its stones one by one and keeps those that are left.

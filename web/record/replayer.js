@@ -186,15 +186,15 @@ export class Replayer {
     }
     /** @type {GameNode[]} */
     const missing = [];
-    let at = /** @type {GameNode | null} */ (node);
+    let /** @type {GameNode | null} */ at = node;
     while (at && !this.#places.has(at)) {
       missing.push(at);
       at = at.parent;
     }
-    const place = at ? /** @type {number} */ (this.#places.get(at)) : -1;
+    const place = (at && this.#places.get(at)) ?? -1;
     this.#show(place);
     if (missing.length) {
-      while (this.#steps.length > place + 1) this.#places.delete(/** @type {Step} */ (this.#steps.pop()).node);
+      for (const { node: gone } of this.#steps.splice(place + 1)) this.#places.delete(gone);
       for (let next = missing.pop(); next; next = missing.pop()) this.#extend(next);
     }
     return this.#steps[this.#shown];
@@ -215,7 +215,7 @@ export class Replayer {
 
   /** Appends the step of a child of the node shown. @param {GameNode} node */
   #extend(node) {
-    const before = /** @type {Step | undefined} */ (this.#steps[this.#shown]);
+    const /** @type {Step | undefined} */ before = this.#steps[this.#shown];
     const move = node.move(this.tree.size);
     /** @type {Step} */
     const step = {

@@ -166,7 +166,7 @@ export function readRoots(text) {
         isNew = true;
         at++;
       } else if (c === ')') {
-        const last = /** @type {GameNode | null} */ (node);
+        const /** @type {GameNode | null} */ last = node;
         node = branches.pop() ?? null;
         isNew = true;
         at = skipSpace(text, at + 1);
@@ -199,7 +199,7 @@ export function readRoots(text) {
           isNoisy = true;
           continue;
         }
-        const current = /** @type {GameNode | null} */ (node);
+        const /** @type {GameNode | null} */ current = node;
         const isMove = name === 'B' || name === 'W';
         if (isNew || !current || (isMove && current.isMove)) grow([{ id: name, values: list }]);
         else addProperty(current, name, list);

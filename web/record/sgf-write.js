@@ -72,7 +72,7 @@ function writeGame(tree, head, parts, lineLength = COLUMN) {
    * @type {(GameNode | null)[]}
    */
   const waiting = [null];
-  let node = /** @type {GameNode | null} */ (tree.root);
+  let /** @type {GameNode | null} */ node = tree.root;
   for (;;) {
     for (; node; node = node.children[0]) {
       writeNode(node);

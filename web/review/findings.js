@@ -125,7 +125,7 @@ function groupFindings(facts, game, { color, played, better }) {
  */
 export function goFindings(facts, module, position, asked) {
   const { color, played, better, reply } = asked;
-  const game = /** @type {GoGame} */ (gameAt(module, 'go', position));
+  const game = gameAt(module, 'go', position);
   const { size } = game;
   const enemy = 3 - color;
   /** @type {{ weight: number, finding: Finding }[]} */
@@ -224,9 +224,7 @@ const GOMOKU = /** @type {const} */ ([
  */
 export function gomokuFindings(facts, module, position, { color, played, better }) {
   if (played < 0) return [];
-  const game = /** @type {import('../../wasm-bindings/gomoku-game.js').GomokuGame} */ (
-    gameAt(module, 'gomoku', position)
-  );
+  const game = gameAt(module, 'gomoku', position);
   const all = facts.ofGomokuMove(game, played, color);
   game.free();
   return GOMOKU.flatMap((kind) => all.filter((fact) => fact.kind === kind)).map((fact) => ({

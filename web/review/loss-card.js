@@ -23,7 +23,10 @@ const READABLE = 13;
  * @property {number} step frame that is shown
  */
 
-/** @param {string} tag @param {string} className @param {string} [text] */
+/**
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} tag @param {string} className @param {string} [text] @returns {HTMLElementTagNameMap[K]}
+ */
 const element = (tag, className, text = '') =>
   Object.assign(document.createElement(tag), { className, textContent: text });
 
@@ -57,7 +60,7 @@ export function createLossCard({ game, cost, number, position, better, answer, m
   const says = element('p', 'says', measuredOf(cost));
   const boards = element('div', 'loss-lines');
   const show = element('button', 'button', t('review.show'));
-  /** @type {HTMLButtonElement} */ (show).type = 'button';
+  show.type = 'button';
   show.addEventListener('click', onShow);
   const costs = element('p', 'cost', costText(cost));
   costs.hidden = true; // the sentence says it, until there is another
@@ -95,7 +98,7 @@ export function createLossCard({ game, cost, number, position, better, answer, m
     const line = moves.slice(0, LONGEST);
     const frames = framesOf(module, game, position, line, color);
     if (frames.length < 2) return;
-    const button = /** @type {HTMLButtonElement} */ (element('button', 'loss-line'));
+    const button = element('button', 'loss-line');
     button.type = 'button';
     const canvas = document.createElement('canvas');
     canvas.setAttribute('aria-hidden', 'true');

@@ -58,9 +58,7 @@ async function goodGomokuMoves(position, asked) {
   const [finding, loaded] = await Promise.all([findingOf('gomoku', position, asked), loadFacts()]);
   if (!finding || !loaded) return [];
   const { facts, module } = loaded;
-  const game = /** @type {import('../../wasm-bindings/gomoku-game.js').GomokuGame} */ (
-    gameAt(module, 'gomoku', position)
-  );
+  const game = gameAt(module, 'gomoku', position);
   /** @type {Good[]} */
   const good = [];
   for (const vertex of game.board().keys()) {

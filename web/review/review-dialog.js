@@ -2,6 +2,7 @@
 // small boards, and a sentence. It shows what is known so far while the search goes on, the biggest loss first. Then
 // come first those from which the reader can learn most: what others of that level would have seen (reach.js).
 
+import { find } from '../base/elements.js';
 import { createLossCard } from './loss-card.js';
 import { isBeyond, reachOf, reachText, readerOf, worthOf } from './reach.js';
 import { MOST_LOSSES, PHASES, accuracyOf, costsOf, mistakesOf } from './measure.js';
@@ -102,16 +103,17 @@ export class ReviewDialog {
     this.#search = search;
     this.#none = none;
     this.#hint = hint;
-    this.#bar = /** @type {HTMLElement} */ (search.querySelector('.progress'));
+    this.#bar = find(HTMLElement, '.progress', search);
     this.#table = document.createElement('table');
     this.#table.className = 'accuracy';
     this.#table.setAttribute('aria-describedby', 'review-accuracy');
     this.#part('table').append(this.#table);
-    this.#says = /** @type {HTMLElement} */ (this.#dialog.querySelector('#review-accuracy'));
+    this.#says = find(HTMLElement, '#review-accuracy', this.#dialog);
     this.#beyond = this.#part('beyond');
-    const lists = this.#dialog.querySelectorAll('.loss-cards');
-    [this.#list, this.#beyondList] = /** @type {HTMLElement[]} */ ([...lists]);
-    this.#radios = /** @type {HTMLInputElement[]} */ ([...this.#dialog.querySelectorAll('input[type="radio"]')]);
+    const [list, beyondList] = this.#dialog.querySelectorAll('ul.loss-cards');
+    this.#list = list;
+    this.#beyondList = beyondList;
+    this.#radios = [...this.#dialog.querySelectorAll('input[type="radio"]')];
     this.#part('close').addEventListener('click', () => this.#dialog.close());
     for (const radio of this.#radios)
       radio.addEventListener('change', () => {
@@ -129,8 +131,7 @@ export class ReviewDialog {
     for (const list of [this.#list, this.#beyondList]) resized.observe(list);
   }
 
-  #part = (/** @type {string} */ name) =>
-    /** @type {HTMLElement} */ (this.#dialog.querySelector(`[data-review="${name}"]`));
+  #part = (/** @type {string} */ name) => find(HTMLElement, `[data-review="${name}"]`, this.#dialog);
 
   /** @param {State} state @param {ReturnType<typeof costsOf>} costs */
   #showAccuracy({ settings }, costs) {
@@ -263,7 +264,7 @@ export class ReviewDialog {
     );
     this.#fill(this.#beyondList, beyond);
     this.#beyond.hidden = !beyond.length;
-    /** @type {HTMLElement} */ (this.#beyond.firstElementChild).textContent = t('reach.beyond', {
+    find(HTMLElement, ':first-child', this.#beyond).textContent = t('reach.beyond', {
       count: beyond.length,
     });
     await this.#askPeople(state, losses, module);

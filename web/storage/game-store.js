@@ -126,9 +126,9 @@ export function indexedDbStore(db) {
 
 /** @returns {GameStore} */
 export function memoryStore() {
-  /** @type {Map<string, any>} */
+  /** @type {Map<string, SavedGame>} */
   const games = new Map();
-  /** @type {Map<string, { deleted: number, game: any }>} */
+  /** @type {Map<string, { deleted: number, game: SavedGame }>} */
   const trash = new Map();
   /** @type {Map<string, unknown>} */
   const meta = new Map();

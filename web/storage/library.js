@@ -181,7 +181,7 @@ export class Library {
     await this.ready;
     // Later sources win. A record without an id is kept as a separate one.
     const all = [...(await this.#place.readAll()), ...this.#queue.unwrittenGames().values()];
-    return [...new Map(all.map((raw) => [/** @type {any} */ (raw)?.id ?? raw, raw])).values()];
+    return [...new Map(all.map((raw) => [Object(raw).id ?? raw, raw])).values()];
   }
 
   /**
@@ -197,7 +197,7 @@ export class Library {
     for (const raw of await this.#readAll()) {
       const found = readGame(raw);
       if ('game' in found) games.push(found.game);
-      else unreadable.push({ id: String(/** @type {any} */ (raw)?.id), trouble: found.trouble, raw });
+      else unreadable.push({ id: String(Object(raw).id), trouble: found.trouble, raw });
     }
     return { games: games.sort((a, b) => b.updated - a.updated), unreadable };
   }

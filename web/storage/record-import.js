@@ -44,7 +44,7 @@ export function settingsFor(tree) {
     size: tree.size,
     human: 0,
     opening: 'free',
-    rules: /** @type {Settings['rules']} */ (rules && form.rules.includes(rules) ? rules : defaults.rules),
+    rules: form.rules.find((one) => one === rules) ?? defaults.rules,
     komi: isGo ? (komi ?? (handicap ? 0.5 : defaults.komi)) : 0,
     handicap: isGo ? handicap : 0,
   };

@@ -34,7 +34,7 @@ export function settingsOf(tree, kept) {
   const { form } = gameNamed(tree.game);
   const { human, level, rules, handicap, komi, clock, teaching, friend } = kept;
   const { size } = tree;
-  const ownRules = form.rules.includes(String(rules)) ? /** @type {Settings['rules']} */ (rules) : defaults.rules;
+  const ownRules = form.rules.find((one) => one === rules) ?? defaults.rules;
   return {
     game: tree.game,
     size,
@@ -58,7 +58,7 @@ export function settingsOf(tree, kept) {
 
 /** @param {unknown} kept @param {number} points @returns {Exchange} */
 function readExchange(kept, points) {
-  const { sent, mine, theirs } = /** @type {any} */ (kept ?? {});
+  const { sent, mine, theirs } = Object(kept);
   const dead = (/** @type {unknown} */ list) =>
     Array.isArray(list) ? list.filter((vertex) => Number.isInteger(vertex) && vertex >= 0 && vertex < points) : null;
   return { sent: typeof sent === 'string' ? sent : '', mine: dead(mine), theirs: dead(theirs) };
@@ -66,7 +66,7 @@ function readExchange(kept, points) {
 
 /** @param {unknown} end @param {number} points @returns {End | null} */
 function readEnd(end, points) {
-  const { kind, winner, dead } = /** @type {any} */ (end ?? {});
+  const { kind, winner, dead } = Object(end);
   if ((kind === 'resigned' || kind === 'timeout') && (winner === 1 || winner === 2)) return { kind, winner };
   if ((kind === 'counting' || kind === 'counted') && Array.isArray(dead)) {
     return { kind, dead: dead.filter((vertex) => Number.isInteger(vertex) && vertex >= 0 && vertex < points) };

@@ -37,11 +37,11 @@ export function createThumbnails({ root, loadModule, theme }) {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
-        const canvas = /** @type {HTMLCanvasElement} */ (target);
-        if (isIntersecting) waiting.add(canvas);
+        if (!(target instanceof HTMLCanvasElement)) continue;
+        if (isIntersecting) waiting.add(target);
         else {
-          waiting.delete(canvas);
-          canvas.width = canvas.height = 0;
+          waiting.delete(target);
+          target.width = target.height = 0;
         }
       }
       paintWaiting();

@@ -1,5 +1,6 @@
 // Connects study, imported records and sharing with the page. Loaded by loader.js when the first of them is needed.
 
+import { part } from '../base/elements.js';
 import { createAnalysis } from './analysis.js';
 import { createPeopleLayer } from './people.js';
 import { createEditing } from './editing.js';
@@ -168,7 +169,7 @@ export class StudyController {
   }
 
   #buildPanel() {
-    const bar = /** @type {HTMLElement} */ (document.querySelector('[data-part="navigation"]'));
+    const bar = part('navigation');
     watchSwipes([bar, this.#container], (step) => {
       this.#panel?.saveComment();
       this.#controller.step(step);

@@ -1,6 +1,7 @@
 // The moves that mattered most, once a game is over: small boards with the biggest losses of a review, which lead to
 // these positions. Before that the progress of the review, which can be stopped.
 
+import { find } from '../base/elements.js';
 import { drawShapes } from '../board/draw-canvas.js';
 
 import { layoutOf } from '../board/geometry.js';
@@ -77,16 +78,16 @@ export class Ending {
     this.#report = report;
     setMarkup(root, MARKUP);
     fillTexts(root);
-    const [search, none, found, stopButton, full] = ['search', 'none', 'found', 'stop', 'full'].map(
-      (name) => /** @type {HTMLElement} */ (root.querySelector(`[data-ending="${name}"]`)),
+    const [search, none, found, stopButton, full] = ['search', 'none', 'found', 'stop', 'full'].map((name) =>
+      find(HTMLElement, `[data-ending="${name}"]`, root),
     );
     this.#search = search;
     this.#none = none;
     this.#found = found;
     this.#full = full;
-    this.#bar = /** @type {HTMLElement} */ (search.querySelector('.progress'));
-    this.#title = /** @type {HTMLElement} */ (found.querySelector('.title'));
-    this.#row = /** @type {HTMLElement} */ (found.querySelector('.moments'));
+    this.#bar = find(HTMLElement, '.progress', search);
+    this.#title = find(HTMLElement, '.title', found);
+    this.#row = find(HTMLElement, '.moments', found);
     stopButton.addEventListener('click', stop);
     full.addEventListener('click', openReport);
     new ResizeObserver(this.#drawAll).observe(this.#row);

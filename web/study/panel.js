@@ -1,6 +1,7 @@
 // The study tools below the game: record actions, graph, candidate moves, tree, comment. Created when first needed;
 // then it takes plain data and updates only elements that changed.
 
+import { find } from '../base/elements.js';
 import { Graph, lossesOf } from './graph.js';
 import { textOfInfo } from './dialogs.js';
 import { textOfLoss } from './candidates.js';
@@ -126,23 +127,20 @@ export class StudyPanel {
       'losses',
       'candidates',
       'variations',
-    ].map(this.#panelPart);
+    ].map((name) => this.#panelPart(name));
     this.#info = info;
     this.#review = review;
     this.#judged = judged;
     this.#losses = losses;
     this.#candidates = candidates;
     this.#variations = variations;
-    this.#commentField = /** @type {HTMLTextAreaElement} */ (this.#panelPart('comment'));
-    this.#bar = /** @type {HTMLElement} */ (review.firstElementChild);
+    this.#commentField = this.#partOf(HTMLTextAreaElement, 'comment');
+    this.#bar = find(HTMLElement, ':first-child', review);
     this.#button = Object.fromEntries(
-      [...root.querySelectorAll('button[data-study]')].map((element) => [
-        /** @type {HTMLElement} */ (element).dataset.study,
-        /** @type {HTMLButtonElement} */ (element),
-      ]),
+      [...root.querySelectorAll('button[data-study]')].map((button) => [button.dataset.study, button]),
     );
-    this.#graph = new Graph(/** @type {HTMLCanvasElement} */ (this.#panelPart('graph')), goTo);
-    this.#peopleLevel = /** @type {HTMLInputElement} */ (this.#panelPart('people-level'));
+    this.#graph = new Graph(this.#partOf(HTMLCanvasElement, 'graph'), goTo);
+    this.#peopleLevel = this.#partOf(HTMLInputElement, 'people-level');
     this.#peopleLevel.max = String(PEOPLE_LEVELS - 1);
     this.#peopleLevel.addEventListener('input', () => choosePeople(levelAt('go', Number(this.#peopleLevel.value))));
     this.#tree = new TreeView(this.#panelPart('tree'), go);
@@ -158,8 +156,14 @@ export class StudyPanel {
     this.#commentField.addEventListener('change', this.#write);
   }
 
-  /** @param {string} name */
-  #panelPart = (name) => /** @type {HTMLElement} */ (this.#root.querySelector(`[data-study-part="${name}"]`));
+  /** @template {HTMLElement} T @param {new () => T} type @param {string} name */
+  #partOf(type, name) {
+    return find(type, `[data-study-part="${name}"]`, this.#root);
+  }
+
+  #panelPart(/** @type {string} */ name) {
+    return this.#partOf(HTMLElement, name);
+  }
 
   #write = () => {
     clearTimeout(this.#timer);

@@ -19,7 +19,8 @@ export const arePeopleShown = (state) =>
  */
 export function createPeopleLayer({ store }, ask, report) {
   /** What is asked now, or was last. */
-  let wanted = { node: /** @type {unknown} */ (null), level: -1 };
+  /** @type {{ node: unknown, level: number }} */
+  let wanted = { node: null, level: -1 };
 
   /** @param {State} state */
   async function askIfNeeded(state) {

@@ -12,7 +12,7 @@ import texts from '../i18n/dialogs.js';
 import { addTexts, fillTexts, onLanguageChange, t } from '../i18n/t.js';
 import { placeOf } from '../rating/ladder.js';
 import { estimateNow } from '../rating/results.js';
-import { part } from '../ui/panel.js';
+import { part } from '../base/elements.js';
 import { considered } from './consider.js';
 import { MOST_OFFERS } from './judge.js';
 
@@ -82,8 +82,8 @@ class OfferPanel {
     panel.setAttribute('aria-describedby', 'teach-why');
     panel.dataset.tLabel = 'teach.group';
     setMarkup(panel, MARKUP);
-    const [why, step] = /** @type {NodeListOf<HTMLElement>} */ (panel.querySelectorAll('p'));
-    const [back, show, keep] = /** @type {NodeListOf<HTMLButtonElement>} */ (panel.querySelectorAll('button'));
+    const [why, step] = panel.querySelectorAll('p');
+    const [back, show, keep] = panel.querySelectorAll('button');
     this.#why = why;
     this.#step = step;
     this.#back = back;
@@ -176,7 +176,7 @@ export function createTeacher({ store, judge, announce, undo, id, module, help }
   /** @param {State} state @param {Player} player @param {AbortSignal} signal @returns {Promise<Shown | null>} */
   async function offerOfGo(state, player, signal) {
     const { size, toPlay, moves } = state.game;
-    const ask = (/** @type {any} */ question) => judge.ask(question, signal);
+    const ask = (/** @type {import('../game/game.js').Question} */ question) => judge.ask(question, signal);
     const offer = await considered(gameOf(state).here(state), player, { ask, module });
     if (!offer) return null;
     const { fault, loss, line } = offer;

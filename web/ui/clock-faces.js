@@ -4,7 +4,7 @@ import { leftOf, timeText } from '../clock/clock.js';
 import { createClockRunner } from '../clock/runner.js';
 import texts from '../i18n/dialogs.js';
 import { addTexts, onLanguageChange, t } from '../i18n/t.js';
-import { part } from './panel.js';
+import { part } from '../base/elements.js';
 
 /** @typedef {import('../clock/clock.js').Clock} Clock */
 

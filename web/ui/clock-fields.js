@@ -3,7 +3,7 @@
 import { NO_CLOCK, readTimeControl } from '../clock/clock.js';
 import { t } from '../i18n/t.js';
 import { setOptions } from './dialog.js';
-import { part, partOf } from './panel.js';
+import { part, partOf } from '../base/elements.js';
 
 /** @typedef {import('../clock/clock.js').TimeControl} TimeControl */
 /** @typedef {import('../clock/clock.js').Kind} Kind */

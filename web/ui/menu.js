@@ -1,7 +1,7 @@
 // The menu of the page: play, study, problems, lessons, library, settings. A bar below on phones, a column at the left
 // elsewhere. Who has neither played nor learned here yet is also shown the way to the first lesson.
 
-import { part, partOf } from './panel.js';
+import { part, partOf } from '../base/elements.js';
 import { CHOSEN_KEY, EXERCISES_KEY, RESULTS_KEY, readStored } from '../base/local-storage.js';
 import { currentLanguage } from '../i18n/t.js';
 

@@ -2,7 +2,7 @@
 
 import { readPoint } from '../board/coordinates.js';
 import { t } from '../i18n/t.js';
-import { part, partOf } from './panel.js';
+import { part, partOf } from '../base/elements.js';
 
 /** Accepted as a pass in every language, besides the language's own word. */
 const PASSES = ['pass', 'tt'];

@@ -1,6 +1,6 @@
 // The navigation bar: buttons and a slider that step through the record, and keyboard shortcuts outside text fields.
 
-import { part, partOf } from './panel.js';
+import { part, partOf } from '../base/elements.js';
 
 /** @typedef {import('./panel.js').PanelView} PanelView */
 /**
@@ -38,7 +38,7 @@ const takesArrows = (target) =>
 export function createNavigationBar(root, { step, goTo }) {
   const place = partOf(HTMLInputElement, 'place', root);
   const bar = part('navigation', root);
-  const buttons = /** @type {HTMLButtonElement[]} */ ([...bar.querySelectorAll('[data-step]')]);
+  const buttons = [...bar.querySelectorAll('button[data-step]')];
   for (const button of buttons) {
     button.addEventListener('click', () => {
       if (button.getAttribute('aria-disabled') !== 'true') step(/** @type {Step} */ (button.dataset.step));

@@ -9,7 +9,7 @@ import { currentLanguage, onLanguageChange, t } from '../i18n/t.js';
 import { estimateNow } from '../rating/results.js';
 import { createClockFields } from './clock-fields.js';
 import { addRadios, createDialog, setOptions } from './dialog.js';
-import { part, partOf } from './panel.js';
+import { part, partOf } from '../base/elements.js';
 import { boardPicture, outline, stonesPicture } from './pictures.js';
 import { keepLevel, lastLevel } from './preferences.js';
 import { SIZE_MARKUP, createSizeField } from './size-field.js';

@@ -3,7 +3,7 @@
 import texts from '../i18n/dialogs.js';
 import { addTexts, t } from '../i18n/t.js';
 import { createDialog } from './dialog.js';
-import { part } from './panel.js';
+import { part } from '../base/elements.js';
 
 addTexts(texts);
 

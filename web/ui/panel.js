@@ -1,5 +1,7 @@
 // Writes a PanelView into the page's fixed elements; unchanged values are not written again.
 
+import { part } from '../base/elements.js';
+
 /** @typedef {import('../game/state.js').State} State */
 /** @typedef {import('../game/state.js').Choice} Choice */
 /** @typedef {import('../game/state.js').Layer} Layer */
@@ -51,20 +53,6 @@
  * @property {Partial<Record<import('../game/state.js').Layer, boolean>>} layers those available, and whether each is on
  * @property {readonly import('../game/game.js').LegendRow[]} legend
  */
-
-/**
- * A part of the page that is an element of that type.
- * @template {HTMLElement} T
- * @param {new () => T} type @param {string} name @param {ParentNode} [root]
- */
-export function partOf(type, name, root = document) {
-  const element = root.querySelector(`[data-part="${name}"]`);
-  if (!(element instanceof type)) throw new Error(`The page has no part "${name}".`);
-  return element;
-}
-
-/** @param {string} name @param {ParentNode} [root] */
-export const part = (name, root) => partOf(HTMLElement, name, root);
 
 /** @param {HTMLElement} element @param {string} text */
 function setText(element, text) {

@@ -4,7 +4,7 @@
 import { LANGUAGES, NAMES } from '../i18n/language.js';
 import { onLanguageChange, t } from '../i18n/t.js';
 import { addRadios, createDialog } from './dialog.js';
-import { part } from './panel.js';
+import { find, part } from '../base/elements.js';
 import { boardPicture } from './pictures.js';
 import { CHOICES, SWITCHES } from './preferences.js';
 
@@ -88,7 +88,7 @@ export class SettingsDialog {
     this.#rows = part('settings-rows');
     this.#switches = part('settings-switches');
     this.#ponder = part('settings-ponder');
-    this.#aboutPonder = /** @type {HTMLElement} */ (this.#ponder.nextElementSibling);
+    this.#aboutPonder = find(HTMLElement, '[data-part="settings-ponder"] + *', this.#dialog);
     this.#dialog.addEventListener('change', ({ target }) => {
       if (target instanceof HTMLSelectElement) preferences.set({ [target.name]: target.value });
       else if (target instanceof HTMLInputElement) preferences.set({ [target.name]: valueOfInput(target) });
@@ -146,9 +146,7 @@ export class SettingsDialog {
   /** Paints the picture of each choice, with the other preferences as they are. */
   #paint() {
     const now = this.#preferences.get();
-    for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (
-      this.#rows.querySelectorAll('input[type="radio"]')
-    )) {
+    for (const input of this.#rows.querySelectorAll('input[type="radio"]')) {
       const name = /** @type {Pictured} */ (input.name);
       const { board, irregular, coords } = /** @type {Preferences} */ ({ ...now, [name]: valueOfInput(input) });
       const shown = { size: 19, ...SCALES[name], ...(name === 'coords' ? { coords } : { ...STONES, irregular }) };
@@ -193,15 +191,15 @@ export class SettingsDialog {
   #show() {
     const now = this.#preferences.get();
     for (const name of /** @type {Pictured[]} */ (Object.keys(PICTURED)))
-      for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (this.#rows.querySelectorAll(`[name="${name}"]`)))
+      for (const input of this.#rows.querySelectorAll(`input[name="${name}"]`))
         input.checked = input.value === String(now[name]);
     if (this.#dialog.open) this.#paint();
     for (const select of this.#rows.querySelectorAll('select')) select.value = now[/** @type {Choice} */ (select.name)];
-    const chosen = /** @type {HTMLSelectElement | null} */ (this.#rows.querySelector('[name="workers"]'));
+    const chosen = this.#rows.querySelector('select[name="workers"]');
     // The stored number may come from a device with more cores.
     if (chosen && chosen.selectedIndex < 0) chosen.value = String(this.#workers(now.workers));
     part('settings-workers').textContent = t('settings.workers.used', { count: this.#workers(now.workers) });
-    for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (this.#dialog.querySelectorAll('.checks input')))
+    for (const input of this.#dialog.querySelectorAll('input[type="checkbox"]'))
       input.checked = now[/** @type {typeof SWITCHES[number]} */ (input.name)];
   }
 
