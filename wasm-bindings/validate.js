@@ -47,7 +47,8 @@ export function gameAt(engine, position) {
 }
 
 /** Checks the limits and options that all searches have: every one that is there has to be valid.
- * @param {{ limits?: unknown, candidates?: unknown }} request @param {string} units playouts or nodes @param {number} levels that there are */
+ * @param {{ limits?: unknown, candidates?: unknown }} request @param {string} units playouts or nodes
+ * @param {number} levels that there are */
 export function checkSearch({ limits, candidates }, units, levels) {
   const sentence = `The limits of a search are numbers of ${units} and milliseconds.`;
   demand(limits === undefined || (typeof limits === 'object' && limits !== null), sentence);

@@ -109,7 +109,8 @@ export function describeResult(result, size, seed, version) {
 /**
  * Does a result agree with the attribute expect? The value is compared with as many digits as are written; a whole
  * number is the score of gomoku.
- * @param {import('../base/play-attributes.js').Expected} expected @param {{ point: string, winRate: number, score?: number }} result
+ * @param {import('../base/play-attributes.js').Expected} expected
+ * @param {{ point: string, winRate: number, score?: number }} result
  */
 export function compareWithExpected({ point, value }, result) {
   const digits = value.split('.')[1]?.length ?? 0;

@@ -28,7 +28,8 @@ const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
 export class Player {
   isThinking = false;
-  /** The engine's last analysis and its node. @type {{ node: GameNode, result: import('../engine/results.js').Described } | null} */
+  /** The engine's last analysis and its node.
+   * @type {{ node: GameNode, result: import('../engine/results.js').Described } | null} */
   analysis = null;
   /**
    * Whether the attribute expect holds.

@@ -59,7 +59,7 @@ const WEB = {
   go: ['i18n', 'board', 'record', 'people', 'game', 'wasm-bindings'],
   gomoku: ['i18n', 'board', 'record', 'game', 'wasm-bindings'],
   ui: ['base', 'i18n', 'clock', 'rating', 'board', 'game'],
-  storage: ['i18n', 'clock', 'board', 'record', 'game', 'ui'],
+  storage: ['base', 'i18n', 'clock', 'board', 'record', 'game', 'ui'],
   friend: ['base', 'i18n', 'record', 'game', 'ui', 'storage', 'wasm-bindings'],
   review: ['base', 'i18n', 'rating', 'board', 'record', 'people', 'game', 'ui', 'storage', 'wasm-bindings'],
   study: [

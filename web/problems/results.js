@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 /** The fields of an export, in this order. */
 const FIELDS = /** @type {const} */ (['problem', 'game', 'kind', 'right', 'hints', 'seconds', 'difficulty', 'rating']);
 
-/** A stored line of the log, if all of it makes sense; otherwise null. @param {unknown} value @returns {Entry | null} */
+/** A stored line of the log if all of it makes sense, else null. @param {unknown} value @returns {Entry | null} */
 export function readEntry(value) {
   const entry = Object(value);
   const { key, kind, game, right, at, ms, rating } = entry;
