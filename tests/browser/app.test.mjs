@@ -6,7 +6,8 @@ import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { longTest } from '../levels.mjs';
 import { chromium } from 'playwright-core';
-import { browser, focused, open, ready, url, useBrowser, violations } from './page.mjs';
+import { browser, open, url, useBrowser, violations } from './page.mjs';
+import { focused, ready } from './user.mjs';
 
 useBrowser();
 

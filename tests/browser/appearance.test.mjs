@@ -3,25 +3,21 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { longTest, screenTest } from '../levels.mjs';
+import { open, PHONE, SIDEWAYS, useBrowser, violations } from './page.mjs';
 import {
   click,
   frames,
   label,
   newGame,
-  open,
-  PHONE,
   pixels,
   playAll,
   pointText,
   press,
   ready,
   settle,
-  SIDEWAYS,
   stones,
   text,
-  useBrowser,
-  violations,
-} from './page.mjs';
+} from './user.mjs';
 import { SYSTEMS, kanji, nameOf, readPoint } from '../../web/board/coordinates.js';
 import { stoneOn } from '../../web/board/board-shapes.js';
 import { layoutOf, centerOf } from '../../web/board/geometry.js';

@@ -3,22 +3,8 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { longTest } from '../levels.mjs';
-import {
-  click,
-  newGame,
-  newGomoku,
-  open,
-  phase,
-  playAll,
-  press,
-  ready,
-  settle,
-  stones,
-  text,
-  url,
-  useBrowser,
-  violations,
-} from './page.mjs';
+import { open, url, useBrowser, violations } from './page.mjs';
+import { click, newGame, newGomoku, phase, playAll, press, ready, settle, stones, text } from './user.mjs';
 
 useBrowser();
 

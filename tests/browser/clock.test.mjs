@@ -2,27 +2,22 @@
 // time.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
+import { open, PHONE, TOUCH, useBrowser, violations, violationsInBoth } from './page.mjs';
 import {
   announcements,
   click,
   focused,
   fillDialog,
   newGame,
-  open,
   phase,
-  PHONE,
   playAll,
   press,
   ready,
   settle,
   stones,
   text,
-  TOUCH,
   unfold,
-  useBrowser,
-  violations,
-  violationsInBoth,
-} from './page.mjs';
+} from './user.mjs';
 import { longTest, PACE, screenTest } from '../levels.mjs';
 
 useBrowser();

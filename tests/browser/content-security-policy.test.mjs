@@ -5,7 +5,8 @@ import assert from 'node:assert/strict';
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import { root } from '../../scripts/tools.mjs';
-import { browser, ready, refused, settle, url, useBrowser } from './page.mjs';
+import { browser, refused, url, useBrowser } from './page.mjs';
+import { ready, settle } from './user.mjs';
 
 useBrowser();
 

@@ -8,7 +8,8 @@ import { pathToFileURL } from 'node:url';
 import { serve } from '../../scripts/serve.mjs';
 import { root } from '../../scripts/tools.mjs';
 import { article, state, states } from './embed.mjs';
-import { browser, settle, url, useBrowser } from './page.mjs';
+import { browser, url, useBrowser } from './page.mjs';
+import { settle } from './user.mjs';
 
 useBrowser();
 

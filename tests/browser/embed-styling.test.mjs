@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { article, placeOf, states } from './embed.mjs';
-import { PHONE, TOUCH, settle, useBrowser } from './page.mjs';
+import { PHONE, TOUCH, useBrowser } from './page.mjs';
+import { settle } from './user.mjs';
 
 useBrowser();
 

@@ -1,5 +1,6 @@
 // Helpers for the tests of boards in articles: pages with any HTML on the server of dist/, and boards that are ready.
-import { settle, url, watched } from './page.mjs';
+import { url, watched } from './page.mjs';
+import { settle } from './user.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 

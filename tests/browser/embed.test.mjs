@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { article, click, heard, listen, placeOf, state, states, stonesOf, textOf } from './embed.mjs';
 import { longTest } from '../levels.mjs';
-import { frames, settle, useBrowser } from './page.mjs';
+import { useBrowser } from './page.mjs';
+import { frames, settle } from './user.mjs';
 
 useBrowser();
 

@@ -2,17 +2,14 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { longTest, screenTest } from '../levels.mjs';
+import { PHONE, TOUCH, changed, open, useBrowser, violationsInBoth } from './page.mjs';
 import {
-  PHONE,
-  TOUCH,
   announcements,
   board,
-  changed,
   click,
   frames,
   newGame,
   newGomoku,
-  open,
   phase,
   playAll,
   press,
@@ -20,9 +17,7 @@ import {
   settle,
   stones,
   text,
-  useBrowser,
-  violationsInBoth,
-} from './page.mjs';
+} from './user.mjs';
 import { deed, place } from './study.mjs';
 
 useBrowser();

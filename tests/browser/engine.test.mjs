@@ -1,21 +1,8 @@
 // The engine behind the page: it does not block the page, stops when asked to, and its failures lose nothing.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import {
-  click,
-  frames,
-  newGame,
-  newGomoku,
-  open,
-  phase,
-  poke,
-  press,
-  ready,
-  settle,
-  stones,
-  text,
-  useBrowser,
-} from './page.mjs';
+import { open, useBrowser } from './page.mjs';
+import { click, frames, newGame, newGomoku, phase, poke, press, ready, settle, stones, text } from './user.mjs';
 import { longTest, within } from '../levels.mjs';
 
 useBrowser();

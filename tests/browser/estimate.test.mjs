@@ -2,7 +2,8 @@
 import { test } from 'node:test';
 import { longTest } from '../levels.mjs';
 import assert from 'node:assert/strict';
-import { click, newGame, open, pointText, poke, press, text, useBrowser } from './page.mjs';
+import { open, useBrowser } from './page.mjs';
+import { click, newGame, pointText, poke, press, text } from './user.mjs';
 import { openRecord } from './study.mjs';
 
 useBrowser();

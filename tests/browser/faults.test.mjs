@@ -3,20 +3,8 @@
 // including the first. `npm test -- stress --long` runs 100 games of each kind.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import {
-  board,
-  click,
-  newGame,
-  newGomoku,
-  open,
-  phase,
-  ready,
-  settle,
-  stones,
-  text,
-  url,
-  useBrowser,
-} from './page.mjs';
+import { open, url, useBrowser } from './page.mjs';
+import { board, click, newGame, newGomoku, phase, ready, settle, stones, text } from './user.mjs';
 import { FAULTS, chooser, strikable, strike, strikeAll, thinksFor, threeWorkers } from './faults.mjs';
 
 useBrowser();

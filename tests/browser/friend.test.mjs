@@ -3,7 +3,8 @@
 import { createRequire } from 'node:module';
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { click, fillDialog, open, playAll, pointText, press, ready, settle, stones, text } from './page.mjs';
+import { open } from './page.mjs';
+import { click, fillDialog, playAll, pointText, press, ready, settle, stones, text } from './user.mjs';
 import { url, useBrowser } from './page.mjs';
 import { longTest } from '../levels.mjs';
 import { openFragment, shareFragment } from '../../web/record/links.js';

@@ -6,14 +6,13 @@ import { compile, instantiate, vertexLabel } from '../../wasm-bindings/engine-mo
 import { GomokuGame } from '../../wasm-bindings/gomoku-game.js';
 import { GomokuSearch } from '../../wasm-bindings/gomoku-search.js';
 import { longTest, screenTest } from '../levels.mjs';
+import { open, PHONE, useBrowser, violationsInBoth } from './page.mjs';
 import {
   click,
   focused,
   newGame,
   newGomoku,
-  open,
   phase,
-  PHONE,
   pixels,
   placeOf,
   playAll,
@@ -23,9 +22,7 @@ import {
   settle,
   stones,
   text,
-  useBrowser,
-  violationsInBoth,
-} from './page.mjs';
+} from './user.mjs';
 
 useBrowser();
 

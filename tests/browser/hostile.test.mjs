@@ -4,7 +4,8 @@ import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { CASES, SCRIPTS, withScript } from '../js/torture.mjs';
 import { article, state, states, textOf } from './embed.mjs';
-import { board, newGame, open, playAll, settle, stones, url, useBrowser, watchLongTasks } from './page.mjs';
+import { open, url, useBrowser, watchLongTasks } from './page.mjs';
+import { board, newGame, playAll, settle, stones } from './user.mjs';
 import { drop, toastText } from './study.mjs';
 import { longTest, within } from '../levels.mjs';
 

@@ -2,7 +2,8 @@
 // the opponent is. The bar is off until it is wanted, and with it a game does not count.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { click, newGame, newGomoku, open, press, ready, settle, speaks, text, useBrowser } from './page.mjs';
+import { open, useBrowser } from './page.mjs';
+import { click, newGame, newGomoku, press, ready, settle, speaks, text } from './user.mjs';
 import { deed, openRecord } from './study.mjs';
 
 useBrowser();

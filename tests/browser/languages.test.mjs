@@ -8,23 +8,8 @@ import { LANGUAGES, NAMES, pickLanguage } from '../../web/i18n/language.js';
 import { openRecord } from './study.mjs';
 import { screenTest } from '../levels.mjs';
 import { textsOf } from '../texts.mjs';
-import {
-  changed,
-  click,
-  newGame,
-  newGomoku,
-  open,
-  phase,
-  press,
-  ready,
-  settle,
-  speaks,
-  text,
-  TOUCH,
-  unfold,
-  useBrowser,
-  violations,
-} from './page.mjs';
+import { changed, open, TOUCH, useBrowser, violations } from './page.mjs';
+import { click, newGame, newGomoku, phase, press, ready, settle, speaks, text, unfold } from './user.mjs';
 
 useBrowser();
 

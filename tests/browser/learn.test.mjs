@@ -11,7 +11,8 @@ import { LANGUAGES, NAMES } from '../../web/i18n/language.js';
 import { root } from '../../scripts/tools.mjs';
 import { longTest, screenTest } from '../levels.mjs';
 import { click } from './embed.mjs';
-import { DESK, PHONE, browser, open, speaks, url, useBrowser, watched } from './page.mjs';
+import { DESK, PHONE, browser, open, url, useBrowser, watched } from './page.mjs';
+import { speaks } from './user.mjs';
 import { ownSite } from './site.mjs';
 import { desk, read, sound, visit } from './learn.mjs';
 

@@ -3,20 +3,8 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { longTest } from '../levels.mjs';
-import {
-  click,
-  fillDialog,
-  focused,
-  label,
-  newGame,
-  open,
-  press,
-  ready,
-  settle,
-  text,
-  useBrowser,
-  violations,
-} from './page.mjs';
+import { open, useBrowser, violations } from './page.mjs';
+import { click, fillDialog, focused, label, newGame, press, ready, settle, text } from './user.mjs';
 
 useBrowser();
 

@@ -2,18 +2,8 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { longTest, screenTest } from '../levels.mjs';
-import {
-  newGame,
-  newGomoku,
-  open,
-  playAll,
-  ready,
-  stones,
-  text,
-  useBrowser,
-  violations,
-  violationsInBoth,
-} from './page.mjs';
+import { open, useBrowser, violations, violationsInBoth } from './page.mjs';
+import { newGame, newGomoku, playAll, ready, stones, text } from './user.mjs';
 
 useBrowser();
 

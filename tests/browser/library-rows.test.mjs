@@ -2,7 +2,8 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { downloaded, drop } from './study.mjs';
-import { newGame, newGomoku, open, playAll, ready, settle, stones, useBrowser, violations } from './page.mjs';
+import { open, useBrowser, violations } from './page.mjs';
+import { newGame, newGomoku, playAll, ready, settle, stones } from './user.mjs';
 import { longTest, within } from '../levels.mjs';
 
 useBrowser();

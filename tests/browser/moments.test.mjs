@@ -4,23 +4,8 @@ import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { chromium } from 'playwright-core';
 import { longTest } from '../levels.mjs';
-import {
-  FLAGS,
-  board,
-  browser,
-  chromiumPath,
-  click,
-  fillDialog,
-  newGame,
-  open,
-  phase,
-  playAll,
-  ready,
-  settle,
-  stones,
-  url,
-  useBrowser,
-} from './page.mjs';
+import { FLAGS, browser, chromiumPath, open, url, useBrowser } from './page.mjs';
+import { board, click, fillDialog, newGame, phase, playAll, ready, settle, stones } from './user.mjs';
 
 useBrowser();
 

@@ -6,7 +6,8 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { openEngine } from '../../wasm-bindings/engine-requests.js';
-import { browser, click, newGame, open, press, ready, url, useBrowser } from './page.mjs';
+import { browser, open, url, useBrowser } from './page.mjs';
+import { click, newGame, press, ready } from './user.mjs';
 
 const file = (/** @type {string} */ path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 

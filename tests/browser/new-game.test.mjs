@@ -3,25 +3,21 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { longTest } from '../levels.mjs';
+import { PHONE, SIDEWAYS, TOUCH, open, useBrowser } from './page.mjs';
 import {
-  PHONE,
-  SIDEWAYS,
-  TOUCH,
   board,
   click,
   fillDialog,
   focused,
   newGame,
   newGomoku,
-  open,
   press,
   ready,
   settle,
   stones,
   text,
   unfold,
-  useBrowser,
-} from './page.mjs';
+} from './user.mjs';
 
 useBrowser();
 

@@ -3,7 +3,8 @@
 import { test } from 'node:test';
 import { longTest } from '../levels.mjs';
 import assert from 'node:assert/strict';
-import { newGame, newGomoku, open, playAll, press, ready, settle, useBrowser } from './page.mjs';
+import { open, useBrowser } from './page.mjs';
+import { newGame, newGomoku, playAll, press, ready, settle } from './user.mjs';
 import { GAME, openRecord } from './study.mjs';
 
 useBrowser();

@@ -8,7 +8,8 @@ import { buildWorker } from '../../scripts/site.mjs';
 import { root } from '../../scripts/tools.mjs';
 import { lessonLanguage } from '../../web/pwa/versions.js';
 import { longTest } from '../levels.mjs';
-import { browser, click, phase, ready, stones, text, useBrowser, frames } from './page.mjs';
+import { browser, useBrowser } from './page.mjs';
+import { click, phase, ready, stones, text, frames } from './user.mjs';
 import { ownSite } from './site.mjs';
 
 useBrowser();

@@ -2,12 +2,12 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { longTest } from '../levels.mjs';
+import { open, useBrowser } from './page.mjs';
 import {
   board,
   click,
   focused,
   newGame,
-  open,
   phase,
   playAll,
   pointText,
@@ -17,8 +17,7 @@ import {
   settle,
   stones,
   text,
-  useBrowser,
-} from './page.mjs';
+} from './user.mjs';
 
 useBrowser();
 

@@ -7,21 +7,8 @@ import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { LANGUAGES } from '../../web/i18n/language.js';
 import { longTest, screenTest } from '../levels.mjs';
-import {
-  changed,
-  click,
-  DESK,
-  label,
-  open,
-  PHONE,
-  tap,
-  text,
-  TOUCH,
-  url,
-  useBrowser,
-  violations,
-  watched,
-} from './page.mjs';
+import { changed, DESK, open, PHONE, TOUCH, url, useBrowser, violations, watched } from './page.mjs';
+import { click, label, tap, text } from './user.mjs';
 
 useBrowser();
 

@@ -2,7 +2,8 @@
 // they were. `npm test -- stress --long` interrupts 100 games.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { board, browser, click, newGame, newGomoku, phase, poke, ready, settle, url, useBrowser } from './page.mjs';
+import { browser, url, useBrowser } from './page.mjs';
+import { board, click, newGame, newGomoku, phase, poke, ready, settle } from './user.mjs';
 
 useBrowser();
 

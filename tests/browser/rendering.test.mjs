@@ -6,25 +6,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { screenTest } from '../levels.mjs';
-import {
-  changed,
-  click,
-  DESK,
-  newGame,
-  open,
-  PHONE,
-  pixels,
-  playAll,
-  pointText,
-  press,
-  ready,
-  settle,
-  stones,
-  url,
-  unfold,
-  useBrowser,
-  violationsInBoth,
-} from './page.mjs';
+import { changed, DESK, open, PHONE, url, useBrowser, violationsInBoth } from './page.mjs';
+import { click, newGame, pixels, playAll, pointText, press, ready, settle, stones, unfold } from './user.mjs';
 
 useBrowser();
 

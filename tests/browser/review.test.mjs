@@ -3,22 +3,8 @@ import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { longTest, screenTest } from '../levels.mjs';
 import { nameOf } from '../../web/board/coordinates.js';
-import {
-  DESK,
-  PHONE,
-  TOUCH,
-  board,
-  click,
-  newGame,
-  open,
-  press,
-  ready,
-  settle,
-  url,
-  useBrowser,
-  violationsInBoth,
-  text,
-} from './page.mjs';
+import { DESK, PHONE, TOUCH, open, url, useBrowser, violationsInBoth } from './page.mjs';
+import { board, click, newGame, press, ready, settle, text } from './user.mjs';
 import { chips, deed, openRecord, place } from './study.mjs';
 
 useBrowser();

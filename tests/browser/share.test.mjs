@@ -3,7 +3,8 @@
 import { test } from 'node:test';
 import { longTest } from '../levels.mjs';
 import assert from 'node:assert/strict';
-import { PHONE, TOUCH, click, newGame, open, settle, stones, url, useBrowser } from './page.mjs';
+import { PHONE, TOUCH, open, url, useBrowser } from './page.mjs';
+import { click, newGame, settle, stones } from './user.mjs';
 import { GAME, chips, deed, downloaded, openRecord, place } from './study.mjs';
 
 useBrowser();

@@ -4,7 +4,8 @@ import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { openRecord } from '../../web/record/open.js';
-import { click, newGame, newGomoku, open, phase, ready, stones, text, url, useBrowser } from './page.mjs';
+import { open, url, useBrowser } from './page.mjs';
+import { click, newGame, newGomoku, phase, ready, stones, text } from './user.mjs';
 
 useBrowser();
 

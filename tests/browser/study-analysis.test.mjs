@@ -2,13 +2,12 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { longTest } from '../levels.mjs';
+import { PHONE, open, useBrowser } from './page.mjs';
 import {
-  PHONE,
   click,
   label,
   newGame,
   newGomoku,
-  open,
   pixels,
   placeOf,
   playAll,
@@ -18,9 +17,8 @@ import {
   settle,
   stones,
   text,
-  useBrowser,
   frames,
-} from './page.mjs';
+} from './user.mjs';
 import { GAME, chips, deed, openRecord, place } from './study.mjs';
 
 useBrowser();

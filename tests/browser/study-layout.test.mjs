@@ -2,7 +2,8 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { screenTest } from '../levels.mjs';
-import { DESK, open, PHONE, settle, SIDEWAYS, TOUCH, useBrowser } from './page.mjs';
+import { DESK, open, PHONE, SIDEWAYS, TOUCH, useBrowser } from './page.mjs';
+import { settle } from './user.mjs';
 import { deed, openRecord, place } from './study.mjs';
 
 useBrowser();

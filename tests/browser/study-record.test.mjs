@@ -1,7 +1,8 @@
 // Importing and exporting records: paste, drop, picker, link; refused files; illegal moves.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { click, newGame, open, playAll, pointText, settle, stones, text, useBrowser } from './page.mjs';
+import { open, useBrowser } from './page.mjs';
+import { click, newGame, playAll, pointText, settle, stones, text } from './user.mjs';
 import { GAME, deed, downloaded, drop, toastText, openRecord, paste, place } from './study.mjs';
 import { readSgf } from '../../web/record/sgf-read.js';
 import { shareFragment } from '../../web/record/links.js';

@@ -1,5 +1,5 @@
 // Helpers for the tests of study.
-import { settle } from './page.mjs';
+import { settle } from './user.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 

@@ -3,23 +3,8 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { screenTest } from '../levels.mjs';
-import {
-  click,
-  frames,
-  newGame,
-  open,
-  PHONE,
-  placeOf,
-  playAll,
-  pointText,
-  press,
-  ready,
-  settle,
-  stones,
-  text,
-  useBrowser,
-  violationsInBoth,
-} from './page.mjs';
+import { open, PHONE, useBrowser, violationsInBoth } from './page.mjs';
+import { click, frames, newGame, placeOf, playAll, pointText, press, ready, settle, stones, text } from './user.mjs';
 import { GAME, chips, deed, openRecord, place } from './study.mjs';
 
 useBrowser();

@@ -3,16 +3,14 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { longTest, screenTest } from '../levels.mjs';
+import { PHONE, TOUCH, open, useBrowser, violationsInBoth } from './page.mjs';
 import {
-  PHONE,
-  TOUCH,
   board,
   click,
   focused,
   frames,
   newGame,
   newGomoku,
-  open,
   poke,
   press,
   ready,
@@ -20,9 +18,7 @@ import {
   stones,
   tap,
   text,
-  useBrowser,
-  violationsInBoth,
-} from './page.mjs';
+} from './user.mjs';
 import { chips, deed, place } from './study.mjs';
 
 useBrowser();

@@ -1,7 +1,8 @@
 // The way of newcomers to the lessons, and from a lost game to its review.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { PHONE, TOUCH, newGame, open, playAll, press, ready, text, url, useBrowser } from './page.mjs';
+import { PHONE, TOUCH, open, url, useBrowser } from './page.mjs';
+import { newGame, playAll, press, ready, text } from './user.mjs';
 
 useBrowser();
 

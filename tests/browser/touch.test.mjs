@@ -3,13 +3,10 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { longTest } from '../levels.mjs';
+import { PHONE, SIDEWAYS, TOUCH, open, useBrowser } from './page.mjs';
 import {
-  PHONE,
-  SIDEWAYS,
-  TOUCH,
   click,
   newGame,
-  open,
   phase,
   pixels,
   placeOf,
@@ -21,9 +18,8 @@ import {
   tap,
   tapTwice,
   text,
-  useBrowser,
   frames,
-} from './page.mjs';
+} from './user.mjs';
 import { openRecord, place } from './study.mjs';
 
 useBrowser();

@@ -3,7 +3,8 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { longTest } from '../levels.mjs';
-import { click, frames, newGame, newGomoku, open, press, ready, settle, stones, text, useBrowser } from './page.mjs';
+import { open, useBrowser } from './page.mjs';
+import { click, frames, newGame, newGomoku, press, ready, settle, stones, text } from './user.mjs';
 
 useBrowser();
 

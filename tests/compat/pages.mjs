@@ -1,5 +1,5 @@
 // What the browser tests of compatibility compare: the page, a library in its storage, boards in articles.
-import { settle, text } from '../browser/page.mjs';
+import { settle, text } from '../browser/user.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /**

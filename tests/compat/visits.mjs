@@ -2,7 +2,7 @@
 // the expected facts, and reads the page until it shows them, for records are opened in several steps.
 import { isDeepStrictEqual } from 'node:util';
 import { blank, factsOfBoards, factsOfPage, restore } from './pages.mjs';
-import { ready, settle } from '../browser/page.mjs';
+import { ready, settle } from '../browser/user.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 

@@ -5,8 +5,8 @@ import { existsSync } from 'node:fs';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { firefox } from 'playwright-core';
+import { browser, url, useBrowser } from '../browser/page.mjs';
 import {
-  browser,
   click,
   label,
   newGame,
@@ -19,9 +19,7 @@ import {
   settle,
   stones,
   text,
-  url,
-  useBrowser,
-} from '../browser/page.mjs';
+} from '../browser/user.mjs';
 import { checkSignatures } from '../browser/program.mjs';
 import { ownSite } from '../browser/site.mjs';
 import { place } from '../browser/study.mjs';
