@@ -7,7 +7,7 @@ import assert from 'node:assert/strict';
 import { longTest } from '../levels.mjs';
 import { chromium } from 'playwright-core';
 import { browser, open, url, useBrowser, violations } from './page.mjs';
-import { focused, ready } from './user.mjs';
+import { focused, ready, reload } from './user.mjs';
 
 useBrowser();
 
@@ -128,8 +128,7 @@ longTest('a shortcut opens its dialog once; a share opens on the board, an empty
   await page.locator('[data-part="new-dialog"][open]').waitFor();
   assert.equal(await page.locator('input[name="game"][value="gomoku"]').isChecked(), true);
   assert.equal(new URL(page.url()).search, '');
-  await page.reload();
-  await ready(page);
+  await reload(page);
   await kept(page);
   assert.equal(await page.locator('[data-part="new-dialog"][open]').count(), 0);
 

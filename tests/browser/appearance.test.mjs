@@ -3,7 +3,7 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { longTest, screenTest } from '../levels.mjs';
-import { open, PHONE, SIDEWAYS, useBrowser, violations } from './page.mjs';
+import { PHONE, SIDEWAYS, open, twoPlayers, useBrowser, violations } from './page.mjs';
 import {
   click,
   frames,
@@ -13,7 +13,7 @@ import {
   playAll,
   pointText,
   press,
-  ready,
+  reload,
   settle,
   stones,
   text,
@@ -123,15 +123,12 @@ screenTest('light, dark, contrast and the system’s setting; remembered, applie
   assert.equal(await paper(page), 'rgb(255, 255, 255)', 'the system’s wish for contrast');
   await page.emulateMedia({ contrast: 'no-preference', reducedMotion: 'reduce' });
   await choose(page, { theme: 'dark' });
-  await page.reload();
-  await ready(page);
+  await reload(page);
   assert.equal(await paper(page), dark);
 });
 
 screenTest('three boards, each distinct, light and dark; black, white and lines can be told apart', async (t) => {
-  const { page } = await open(t);
-  await newGame(page, { colour: 'both' });
-  await playAll(page, 'C5 G5');
+  const { page } = await twoPlayers(t, 'C5 G5');
   /** @type {Set<string>} */
   const faces = new Set();
   for (const theme of ['light', 'dark', 'contrast']) {
@@ -219,8 +216,7 @@ screenTest('high and forced contrast: dialogs have a border, a choice can be see
 });
 
 screenTest('coordinates: the same in the margin, the grid and messages, or none', async (t) => {
-  const { page } = await open(t);
-  await newGame(page, { colour: 'both' });
+  const { page } = await twoPlayers(t);
   await click(page, 'D4');
   const faces = new Set([await picture(page)]);
   for (const [coords, name] of [
@@ -275,8 +271,7 @@ screenTest('the settings show boards, stones and coordinates as pictures, in the
   await page.locator('select[name="theme"]').selectOption('contrast');
   assert.equal(new Set(await row('board')).size, 3, 'high contrast has three boards, too');
   await page.keyboard.press('Escape');
-  await page.reload();
-  await ready(page);
+  await reload(page);
   await page.locator('[data-part="settings-open"]').click();
   for (const [name, value] of Object.entries({ board: 'slate', irregular: 'true', coords: 'letters' }))
     assert.equal(await page.locator(`input[name="${name}"]:checked`).inputValue(), value);
@@ -314,9 +309,7 @@ test('each language has its typefaces, and figures that count or tick are equall
 });
 
 longTest('irregular stones are optional', async (t) => {
-  const { page } = await open(t);
-  await newGame(page, { colour: 'both' });
-  await playAll(page, 'D4 E5 C3');
+  const { page } = await twoPlayers(t, 'D4 E5 C3');
   const straight = await picture(page);
   await choose(page, { irregular: true });
   assert.notEqual(await picture(page), straight);
@@ -325,8 +318,7 @@ longTest('irregular stones are optional', async (t) => {
 });
 
 longTest('less motion: nothing moves after a stone, whatever the system’s setting', async (t) => {
-  const { page } = await open(t, { reducedMotion: 'no-preference' });
-  await newGame(page, { colour: 'both' });
+  const { page } = await twoPlayers(t, '', { reducedMotion: 'no-preference' });
   await choose(page, { still: true });
   await click(page, 'A1');
   await page.mouse.move(2, 2);
@@ -375,9 +367,7 @@ test('sounds play without a file, and only if they are switched on', async (t) =
 });
 
 test('print: the board on white, no buttons, and afterwards the page as before', async (t) => {
-  const { page } = await open(t, { colorScheme: 'dark' });
-  await newGame(page, { colour: 'both' });
-  await playAll(page, 'D4 E5');
+  const { page } = await twoPlayers(t, 'D4 E5', { colorScheme: 'dark' });
   const before = await picture(page);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark', reducedMotion: 'reduce' });
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
@@ -392,9 +382,7 @@ test('print: the board on white, no buttons, and afterwards the page as before',
 });
 
 test('the grid describes chains and liberties', async (t) => {
-  const { page } = await open(t);
-  await newGame(page, { colour: 'both' });
-  await playAll(page, 'D4 A9 D5 B9 E4');
+  const { page } = await twoPlayers(t, 'D4 A9 D5 B9 E4');
   assert.equal(await label(page, 'D4'), 'D4, black, chain of 3, 7 liberties');
   assert.equal(await label(page, 'E4'), 'E4, black, chain of 3, 7 liberties, last move');
   assert.equal(await label(page, 'A9'), 'A9, white, chain of 2, 3 liberties');
@@ -409,8 +397,7 @@ test('the grid describes chains and liberties', async (t) => {
 });
 
 screenTest('typed moves: reachable by keyboard, in any system, refused with one message', async (t) => {
-  const { page } = await open(t);
-  await newGame(page, { colour: 'both' });
+  const { page } = await twoPlayers(t);
   await page.keyboard.press('/');
   const field = page.locator('[data-part="typed-field"]');
   assert.equal(await field.evaluate((one) => one === document.activeElement), true, 'the key leads there');
@@ -440,9 +427,7 @@ screenTest('typed moves: reachable by keyboard, in any system, refused with one 
 });
 
 screenTest('axe: no violation in the settings and with any theme, light and dark; nothing overflows', async (t) => {
-  const { page } = await open(t, { viewport: PHONE });
-  await newGame(page, { colour: 'both' });
-  await playAll(page, 'D4 E5');
+  const { page } = await twoPlayers(t, 'D4 E5', { viewport: PHONE });
   await choose(page, { typed: true, confirm: 'always' });
   for (const theme of ['light', 'dark', 'contrast']) {
     await page.locator('[data-part="settings-open"]').click();

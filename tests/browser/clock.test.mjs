@@ -6,13 +6,14 @@ import { open, PHONE, TOUCH, useBrowser, violations, violationsInBoth } from './
 import {
   announcements,
   click,
-  focused,
   fillDialog,
+  focused,
   newGame,
   phase,
+  play,
   playAll,
   press,
-  ready,
+  reload,
   settle,
   stones,
   text,
@@ -180,8 +181,7 @@ test('a reload restores the times', async (t) => {
   assert.ok(seconds(before[0]) < 540);
   // No time passes while the page is hidden, so the stored times are displayed unchanged.
   await page.addInitScript(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden' }));
-  await page.reload();
-  await ready(page);
+  await reload(page);
   await page.locator('[data-part="black"] [data-part="clock"]').waitFor();
   assert.deepEqual(await faces(), before);
 });
@@ -198,8 +198,7 @@ test('a strong engine with two seconds per move loses no period', { skip: !PACE 
       { colour: 'black', size: 19, level: 17 },
     );
     for (const point of ['D4', 'Q16', 'K10']) {
-      await click(page, point);
-      await ready(page);
+      await play(page, point);
     }
     assert.equal(await phase(page), 'playing');
     left = await face(page, 'white');

@@ -2,7 +2,7 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { open, useBrowser } from './page.mjs';
-import { click, frames, newGame, newGomoku, phase, poke, press, ready, settle, stones, text } from './user.mjs';
+import { click, frames, newGame, newGomoku, phase, play, poke, press, ready, settle, stones, text } from './user.mjs';
 import { longTest, within } from '../levels.mjs';
 
 useBrowser();
@@ -122,8 +122,7 @@ longTest('a new game while the engine thinks', async (t) => {
   await newGame(page, { size: 13, level: 0 });
   assert.match(await stones(page), /^\.{169}$/);
   within(Math.max(...(await stopTimes(page))), 1000);
-  await click(page, 'G7');
-  await ready(page);
+  await play(page, 'G7');
   assert.equal((await stones(page)).replace(/\./g, '').length, 2, 'the engine answers in the new game');
 });
 
@@ -312,8 +311,7 @@ test('a worker that dies is restarted; if that fails, the user can retry, and th
       });
     },
   });
-  await click(page, 'E5');
-  await ready(page);
+  await play(page, 'E5');
   const before = await stones(page);
   await newGameKept(page);
   const [free, other] = ['A9', 'J1', 'A1'].filter((point) => before[{ A9: 0, J1: 80, A1: 72 }[point] ?? 0] === '.');
@@ -330,8 +328,7 @@ test('a worker that dies is restarted; if that fails, the user can retry, and th
   };
   const restarted = page.locator('[data-toast="engine"] p');
   await strike();
-  await click(page, free);
-  await ready(page);
+  await play(page, free);
   assert.equal(await moves(page), 4, 'the engine has answered');
   assert.equal(await restarted.innerText(), 'The engine stopped and was restarted; your game is safe.');
   assert.equal(await page.locator('[data-part="failure"]').isHidden(), true);

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { CASES, SCRIPTS, withScript } from '../js/torture.mjs';
 import { article, state, states, textOf } from './embed.mjs';
-import { open, url, useBrowser, watchLongTasks } from './page.mjs';
+import { open, twoPlayers, url, useBrowser, watchLongTasks } from './page.mjs';
 import { board, newGame, playAll, settle, stones } from './user.mjs';
 import { drop, toastText } from './study.mjs';
 import { longTest, within } from '../levels.mjs';
@@ -42,9 +42,7 @@ const traces = (page) =>
   }));
 
 longTest('hostile records: opened or refused with one message, nothing runs, no second is lost', async (t) => {
-  const { page } = await open(t);
-  await newGame(page, { colour: 'both' });
-  await playAll(page, 'E5 C3');
+  const { page } = await twoPlayers(t, 'E5 C3');
   const before = await stones(page);
   const longTasks = await watchLongTasks(page);
   let refused = 0;
@@ -166,9 +164,7 @@ test('direction controls in a text do not affect the page’s own text', async (
 });
 
 test('links with broken fragments: one message, and the game stays', async (t) => {
-  const { page } = await open(t);
-  await newGame(page, { colour: 'both' });
-  await playAll(page, 'E5 C3');
+  const { page } = await twoPlayers(t, 'E5 C3');
   const before = await stones(page);
   for (const fragment of [
     'AQBadbadbadbadbad',

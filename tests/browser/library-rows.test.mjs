@@ -2,8 +2,8 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { downloaded, drop } from './study.mjs';
-import { open, useBrowser, violations } from './page.mjs';
-import { newGame, newGomoku, playAll, ready, settle, stones } from './user.mjs';
+import { open, twoPlayers, useBrowser, violations } from './page.mjs';
+import { newGame, newGomoku, playAll, ready, reload, settle, stones } from './user.mjs';
 import { longTest, within } from '../levels.mjs';
 
 useBrowser();
@@ -165,9 +165,7 @@ test('a game against a player is open after two clicks and the name', async (t) 
 });
 
 test('files are imported by the button; each that cannot be read gets a sentence, and nothing is lost', async (t) => {
-  const { page } = await open(t);
-  await newGame(page, { colour: 'both' });
-  await playAll(page, 'E5 C3');
+  const { page } = await twoPlayers(t, 'E5 C3');
   const before = await stones(page);
   await openLibrary(page);
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), part(page, 'import').click()]);
@@ -199,8 +197,7 @@ test('files are imported by the button; each that cannot be read gets a sentence
   assert.equal(await part(page, 'problems').locator('li').count(), 1, 'the sentences are about the last import');
   await page.keyboard.press('Escape');
   assert.equal(await stones(page), before, 'the game on the board is still there');
-  await page.reload();
-  await ready(page);
+  await reload(page);
   assert.equal(await stones(page), before);
   await openLibrary(page);
   assert.deepEqual(await titles(page), ['Ann – Bo', 'Cho – Dan', 'Two players']);

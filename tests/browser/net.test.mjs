@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { openEngine } from '../../wasm-bindings/engine-requests.js';
 import { browser, open, url, useBrowser } from './page.mjs';
-import { click, newGame, press, ready } from './user.mjs';
+import { newGame, play, press, ready } from './user.mjs';
 
 const file = (/** @type {string} */ path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
@@ -75,8 +75,7 @@ test('the network of people is loaded when a level first plays as they do', asyn
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
   const answers = async (choices) => {
     await newGame(page, choices);
-    await click(page, 'E5');
-    await ready(page);
+    await play(page, 'E5');
     return loaded.filter((path) => path.endsWith('/weights/people.bin')).length;
   };
   assert.equal(await answers({ size: 7, level: 0 }), 0, 'a small board');

@@ -6,13 +6,14 @@ import { longTest } from '../levels.mjs';
 import { PHONE, SIDEWAYS, TOUCH, open, useBrowser } from './page.mjs';
 import {
   board,
-  click,
   fillDialog,
   focused,
   newGame,
   newGomoku,
+  play,
   press,
   ready,
+  reload,
   settle,
   stones,
   text,
@@ -92,16 +93,14 @@ longTest(
     assert.equal((await shown(page)).rank, '20 kyu', 'a choice is not replaced');
     await page.keyboard.press('Escape');
     // Playing on without the dialog makes a level known, too.
-    await click(page, 'E5');
-    await ready(page);
+    await play(page, 'E5');
     await press(page, 'new');
     assert.deepEqual([(await shown(page)).rank, (await shown(page)).yours], ['16 kyu', false]);
     await page.keyboard.press('Escape');
     await newGomoku(page, { level: 4 });
     await newGame(page, { size: 9, level: 9 });
     await newGame(page, { colour: 'both', level: 0 });
-    await page.reload();
-    await ready(page);
+    await reload(page);
     await press(page, 'new');
     await card(page, 'opponent', 'engine').click();
     const go = { rank: '11 kyu', yours: false, says: 'Knows the usual shapes, but reads little.' };
@@ -176,8 +175,7 @@ longTest(
     await page.keyboard.press('Escape');
     for (const size of [5, 6]) {
       await newGame(page, { size });
-      await click(page, 'C3');
-      await ready(page);
+      await play(page, 'C3');
       assert.equal((await stones(page)).replace(/\./g, '').length, 2, `${size}×${size}`);
       await newGomoku(page, { size, opening: 'swap2', colour: 'white' });
       await ready(page);

@@ -9,7 +9,7 @@ import { root } from '../../scripts/tools.mjs';
 import { lessonLanguage } from '../../web/pwa/versions.js';
 import { longTest } from '../levels.mjs';
 import { browser, useBrowser } from './page.mjs';
-import { click, phase, ready, stones, text, frames } from './user.mjs';
+import { click, frames, phase, ready, reload, stones, text } from './user.mjs';
 import { ownSite } from './site.mjs';
 
 useBrowser();
@@ -165,8 +165,7 @@ test('an update waits for the click; then everything is new, and only changed fi
   const fetched = asked.filter((path) => !path.endsWith('/sw.js'));
   assert.ok(!fetched.some((path) => /wasm|ponnuki\.html|png$/.test(path)), `fetched ${fetched.join(' ')}`);
   for (let i = 0; i < 3; i++) {
-    await page.reload();
-    await ready(page);
+    await reload(page);
     assert.deepEqual(await madeOf(page), wholly('one'), 'a reload is no click');
   }
   await offered(page);
@@ -175,8 +174,7 @@ test('an update waits for the click; then everything is new, and only changed fi
   await ready(page);
   assert.deepEqual(await madeOf(page), wholly('two'));
   await site.stop();
-  await page.reload();
-  await ready(page);
+  await reload(page);
   assert.deepEqual(await madeOf(page), wholly('two'));
   await until(() =>
     page.evaluate(async () => (await caches.keys()).filter((name) => /:[0-9a-f]{16}$/.test(name)).length === 1),
@@ -231,8 +229,7 @@ for (const [what, spoil] of /** @type {const} */ ([
     assert.deepEqual(await lookAgain(page), { waiting: false, last: 'redundant' });
     assert.equal(await page.locator('[data-toast]').count(), 0);
     for (let i = 0; i < 2; i++) {
-      await page.reload();
-      await ready(page);
+      await reload(page);
       assert.deepEqual(await madeOf(page), wholly('one'));
     }
     assert.deepEqual(
@@ -308,8 +305,7 @@ test('an interrupted installation, and files that the browser evicted', async (t
         await (await caches.open(key)).delete(new URL(name, document.baseURI).href);
     }, file);
   await spoil('worker.js');
-  await page.reload();
-  await ready(page);
+  await reload(page);
   assert.deepEqual(await madeOf(page), wholly('one'), 'the one file is fetched again');
   await spoil('worker.js');
   site.write('worker.js', '/* made two */');
@@ -406,8 +402,7 @@ test('the removal of the service worker: everything comes from the server again,
   );
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
   await until(() => page.evaluate(async () => (await caches.keys()).join() === 'of somebody else'));
-  await page.reload();
-  await ready(page);
+  await reload(page);
   assert.equal(await page.evaluate(() => document.body.dataset.made), 'plain server');
   await page.close();
   const later = await tab(site.url);

@@ -8,7 +8,7 @@ import assert from 'node:assert/strict';
 import { chromium } from 'playwright-core';
 import { fileFor, serve, types } from '../../scripts/serve.mjs';
 import { root } from '../../scripts/tools.mjs';
-import { ready, settle } from './user.mjs';
+import { newGame, playAll, ready, settle } from './user.mjs';
 
 export const FLAGS = [
   '--disable-gpu',
@@ -143,6 +143,18 @@ export async function open(t, { prepare, wait = true, ...options } = {}) {
   await page.goto(url);
   if (wait) await ready(page);
   return { page, problems };
+}
+
+/**
+ * Opens the page with a game of Go of two people, after these moves.
+ * @param {import('node:test').TestContext} t @param {string} [moves] 'E5 C3 pass'
+ * @param {Parameters<typeof open>[1]} [options]
+ */
+export async function twoPlayers(t, moves, options) {
+  const opened = await open(t, options);
+  await newGame(opened.page, { colour: 'both' });
+  if (moves) await playAll(opened.page, moves);
+  return opened;
 }
 
 /** @typedef {import('playwright-core').Page} Page */

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { screenTest } from '../levels.mjs';
 import { changed, DESK, open, PHONE, url, useBrowser, violationsInBoth } from './page.mjs';
-import { click, newGame, pixels, playAll, pointText, press, ready, settle, stones, unfold } from './user.mjs';
+import { click, newGame, pixels, play, playAll, pointText, press, ready, settle, stones, unfold } from './user.mjs';
 
 useBrowser();
 
@@ -139,8 +139,7 @@ screenTest('axe finds no violation in any state, light and dark', async (t) => {
   await page.locator('[data-part="new-dialog"] button[type="submit"]').click();
   await check('wrong komi');
   await page.keyboard.press('Escape');
-  await click(page, 'E5');
-  await ready(page);
+  await play(page, 'E5');
   await click(page, 'E5');
   await check('a refused move');
   await press(page, 'resign');
@@ -190,8 +189,7 @@ test('the page works under a strict content security policy', async (t) => {
   const { page } = await open(t, {
     prepare: (fresh) => changed(fresh, url, () => ({ headers: { 'content-security-policy': policy } })),
   });
-  await click(page, 'E5');
-  await ready(page);
+  await play(page, 'E5');
   assert.equal((await stones(page)).replace(/\./g, '').length, 2);
 });
 
@@ -208,7 +206,6 @@ test('the single file plays from file://, and index.html redirects there', async
   await page.waitForURL(/ponnuki\.html$/);
   await ready(page);
   problems.length = 0; // index.html was left while its script was refused
-  await click(page, 'E5');
-  await ready(page);
+  await play(page, 'E5');
   assert.equal((await stones(page)).replace(/\./g, '').length, 2);
 });

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { longTest, screenTest } from '../levels.mjs';
 import { nameOf } from '../../web/board/coordinates.js';
 import { DESK, PHONE, TOUCH, open, url, useBrowser, violationsInBoth } from './page.mjs';
-import { board, click, newGame, press, ready, settle, text } from './user.mjs';
+import { board, click, newGame, play, press, settle, text } from './user.mjs';
 import { chips, deed, openRecord, place } from './study.mjs';
 
 useBrowser();
@@ -93,8 +93,7 @@ longTest('at the end of a game the review is one tap away, and the person’s mi
   const { page } = await open(t);
   await newGame(page, { size: 9, colour: 'black', level: 0 });
   for (const point of ['A1', 'J1', 'A9', 'J9']) {
-    await click(page, point);
-    await ready(page);
+    await play(page, point);
   }
   await press(page, 'resign');
   await page.locator('[data-part="resign-yes"]').click();

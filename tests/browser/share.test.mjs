@@ -3,8 +3,8 @@
 import { test } from 'node:test';
 import { longTest } from '../levels.mjs';
 import assert from 'node:assert/strict';
-import { PHONE, TOUCH, open, url, useBrowser } from './page.mjs';
-import { click, newGame, settle, stones } from './user.mjs';
+import { PHONE, TOUCH, open, twoPlayers, url, useBrowser } from './page.mjs';
+import { click, settle, stones } from './user.mjs';
 import { GAME, chips, deed, downloaded, openRecord, place } from './study.mjs';
 
 useBrowser();
@@ -66,8 +66,7 @@ const withShareSheet = (page, sheet = {}) =>
 const sharedBy = (page) => page.evaluate(() => globalThis.shared);
 
 test('from the first screen, a picture and a link are in the share sheet after three clicks', async (t) => {
-  const { page } = await open(t, { ...TOUCH, viewport: PHONE, prepare: (fresh) => withShareSheet(fresh) });
-  await newGame(page, { colour: 'both' });
+  const { page } = await twoPlayers(t, '', { ...TOUCH, viewport: PHONE, prepare: (fresh) => withShareSheet(fresh) });
   await click(page, 'E5');
   await click(page, 'E5');
   await settle(page);

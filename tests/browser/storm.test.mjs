@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { openRecord } from '../../web/record/open.js';
 import { open, url, useBrowser } from './page.mjs';
-import { click, newGame, newGomoku, phase, ready, stones, text } from './user.mjs';
+import { click, newGame, newGomoku, phase, play, stones, text } from './user.mjs';
 
 useBrowser();
 
@@ -180,8 +180,7 @@ test(`${EVENTS} events while the engine thinks: every engine move answers the cu
   const done = await storm(page, 2026, EVENTS);
   await page.keyboard.press('Escape');
   await newGame(page, { size: 9, level: 0 });
-  await click(page, 'E5');
-  await ready(page);
+  await play(page, 'E5');
   assert.equal((await stones(page)).replace(/\./g, '').length, 2, 'the page plays on');
 
   const log = await page.evaluate(() => /** @type {Entry[]} */ (globalThis.log));

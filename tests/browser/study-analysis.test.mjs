@@ -2,9 +2,10 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { longTest } from '../levels.mjs';
-import { PHONE, open, useBrowser } from './page.mjs';
+import { PHONE, open, twoPlayers, useBrowser } from './page.mjs';
 import {
   click,
+  frames,
   label,
   newGame,
   newGomoku,
@@ -14,10 +15,10 @@ import {
   pointText,
   press,
   ready,
+  reload,
   settle,
   stones,
   text,
-  frames,
 } from './user.mjs';
 import { GAME, chips, deed, openRecord, place } from './study.mjs';
 
@@ -58,9 +59,7 @@ async function painted(page, point) {
 }
 
 test('a hint in Go: announced, marked, and removed by the next move', async (t) => {
-  const { page } = await open(t);
-  await newGame(page, { colour: 'both' });
-  await playAll(page, 'E5 C3');
+  const { page } = await twoPlayers(t, 'E5 C3');
   await press(page, 'hint');
   await page.waitForFunction(() =>
     /^Try [A-J]\d\.$/.test(document.querySelector('[data-part="detail"]')?.textContent ?? ''),
@@ -99,9 +98,7 @@ async function firstCandidate(page) {
 }
 
 test('candidates on the board: win rate and visits, the line on hover and on focus', async (t) => {
-  const { page } = await open(t);
-  await newGame(page, { colour: 'both' });
-  await playAll(page, 'E5 C3 G7');
+  const { page } = await twoPlayers(t, 'E5 C3 G7');
   await study(page);
   const before = await painted(page, 'G3');
   await layer(page, 'candidates').click();
@@ -181,9 +178,7 @@ test('gomoku: the best moves with win rates or proven ends, the line on hover, a
 });
 
 test('candidates requested while the study tools are loading', async (t) => {
-  const { page } = await open(t);
-  await newGame(page, { colour: 'both' });
-  await playAll(page, 'E5 C3');
+  const { page } = await twoPlayers(t, 'E5 C3');
   /** @type {() => void} */
   let release = () => {};
   const gate = new Promise((go) => {
@@ -295,8 +290,7 @@ test('the lock hides all help, also after a reload; unlocking takes two delibera
     assert.doesNotMatch(await page.locator('[role="grid"]').innerHTML(), /candidate|suggested/);
   };
   await silent();
-  await page.reload();
-  await ready(page);
+  await reload(page);
   await page.locator('[role="gridcell"][tabindex="0"]').focus();
   await page.keyboard.press('h');
   await frames(page, 20);

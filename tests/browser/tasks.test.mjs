@@ -2,7 +2,7 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { PHONE, TOUCH, open, url, useBrowser } from './page.mjs';
-import { newGame, playAll, press, ready, text } from './user.mjs';
+import { newGame, playAll, press, ready, reload, text } from './user.mjs';
 
 useBrowser();
 
@@ -56,8 +56,7 @@ test('the invitation to learn is for those who have neither played nor learned',
     localStorage.clear();
     localStorage.setItem('ponnuki.exercises', '["capture"]');
   });
-  await page.reload();
-  await ready(page);
+  await reload(page);
   assert.equal(await invitation.isVisible(), false, 'an exercise was solved');
 });
 

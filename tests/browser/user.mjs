@@ -253,6 +253,18 @@ export async function fillDialog(page, { game, size, level, colour = 'black' }) 
   return dialog;
 }
 
+/** Plays a move and waits until the user may move again. @param {Page} page @param {string} point */
+export async function play(page, point) {
+  await click(page, point);
+  await ready(page);
+}
+
+/** @param {Page} page */
+export async function reload(page) {
+  await page.reload();
+  await ready(page);
+}
+
 /** Plays moves of both players. @param {Page} page @param {string} moves 'E5 C3 pass' */
 export async function playAll(page, moves) {
   for (const move of moves.split(' ')) {

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { longTest } from '../levels.mjs';
 import { open, useBrowser } from './page.mjs';
-import { click, frames, newGame, newGomoku, press, ready, settle, stones, text } from './user.mjs';
+import { click, frames, newGame, newGomoku, press, ready, reload, settle, stones, text } from './user.mjs';
 
 useBrowser();
 
@@ -84,8 +84,7 @@ longTest(
     });
     assert.equal((await settings(page, '1')).said, 'The engine uses 1 core.');
     assert.equal((await settings(page, '4')).said, 'The engine uses 4 cores.');
-    await page.reload();
-    await ready(page);
+    await reload(page);
     assert.equal((await settings(page)).chosen, '4');
   },
 );

@@ -7,15 +7,16 @@ import { pathToFileURL } from 'node:url';
 import { firefox } from 'playwright-core';
 import { browser, url, useBrowser } from '../browser/page.mjs';
 import {
-  click,
   label,
   newGame,
   newGomoku,
   phase,
+  play,
   playAll,
   poke,
   press,
   ready,
+  reload,
   settle,
   stones,
   text,
@@ -66,8 +67,7 @@ test('a game of Go by mouse against the engine, to its score', async (t) => {
   const page = await visit(t);
   await newGame(page, { level: 0 });
   for (const point of ['E5', 'C3', 'G7', 'C7', 'G3', 'E3', 'E7']) {
-    await click(page, point);
-    await ready(page);
+    await play(page, point);
   }
   assert.ok((await count(page)) >= 8, 'both have played');
   for (let turn = 0; turn < 90 && (await phase(page)) === 'playing'; turn++) {
@@ -114,8 +114,7 @@ test('a record is opened, studied, saved, and found again by a reload', async (t
   });
   assert.match(String(saved), /PB\[Ann\][^]*;B\[cg\];W\[gg\]\)\s*\(;B\[cc\]\)/);
   const before = await stones(page);
-  await page.reload();
-  await ready(page);
+  await reload(page);
   assert.equal(await stones(page), before);
 });
 
@@ -123,12 +122,10 @@ test('after one visit and with the server gone: everything is there, and a game 
   const site = await ownSite(t);
   const page = await visit(t, site.url);
   await page.waitForFunction(() => document.body.dataset.offline === 'ready');
-  await click(page, 'E5');
-  await ready(page);
+  await play(page, 'E5');
   const before = await stones(page);
   await site.stop();
-  await page.reload();
-  await ready(page);
+  await reload(page);
   assert.equal(await stones(page), before, 'the game is there');
   await newGame(page, { colour: 'white', level: 0 });
   await ready(page);
@@ -140,12 +137,10 @@ test('after one visit and with the server gone: everything is there, and a game 
 
 test('the one file plays from file://, and keeps its game', async (t) => {
   const page = await visit(t, pathToFileURL(new URL('../../dist/ponnuki.html', import.meta.url).pathname).href);
-  await click(page, 'E5');
-  await ready(page);
+  await play(page, 'E5');
   assert.equal(await count(page), 2);
   const before = await stones(page);
-  await page.reload();
-  await ready(page);
+  await reload(page);
   await settle(page);
   assert.equal(await stones(page), before);
 });

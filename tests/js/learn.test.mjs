@@ -8,7 +8,6 @@ import { fileURLToPath } from 'node:url';
 import { LESSONS, cut, withSources } from '../../scripts/learn.mjs';
 import { LANGUAGES, NAMES as LANGUAGE_NAMES } from '../../web/i18n/language.js';
 import { lessonLanguage } from '../../web/pwa/versions.js';
-import { tableOf } from '../texts.mjs';
 import { wasmOf } from './wasm.mjs';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -96,12 +95,6 @@ test('the first games are on 5, 7 and 9 lines, and of gomoku, against the oppone
       ['gomoku', 9],
     ],
   );
-});
-
-test('the code that the reader begins with is the same in every language but for its comments', async () => {
-  const bare = async (/** @type {string} */ tag) =>
-    (await tableOf('lessons', tag))['gostring.starter'].replace(/ *\/\/.*$/gm, '');
-  for (const tag of OTHERS) assert.equal(await bare(tag), await bare('en'), tag);
 });
 
 test('each lesson leads to itself in every language, by a link and for search engines', () => {
