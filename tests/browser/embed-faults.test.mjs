@@ -61,7 +61,6 @@ test('a worker that fails twice gives one error message, and the next request ge
     await board.analyze({ playouts: 20 });
     const real = globalThis.Worker;
     globalThis.Worker = class extends real {
-      /** @param {any} message */
       postMessage(message) {
         super.postMessage(message);
         if (message.type === 'search') this.dispatchEvent(new ErrorEvent('error', { message: 'struck' }));

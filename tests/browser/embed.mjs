@@ -56,7 +56,7 @@ export const states = (page, selector = 'ponnuki-board') =>
 /** @param {Page} page @param {string} [selector] */
 export const state = async (page, selector) => (await states(page, selector))[0];
 
-/** Points with stones, for example 'black C3 E5'. @param {any} its state */
+/** Points with stones, for example 'black C3 E5'. @param its state */
 export const stonesOf = ({ stones, size }) =>
   [1, 2].map((color) =>
     stones

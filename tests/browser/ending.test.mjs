@@ -187,7 +187,7 @@ test('the moves that mattered most: small boards, the biggest losses, a tap lead
   for (const moment of await moments(page).all()) {
     const box = await moment.boundingBox();
     assert.ok(box && box.width >= 44 && box.height >= 44 && box.x >= 0 && box.x + box.width <= 390);
-    const colours = await moment.locator('canvas').evaluate((/** @type {any} */ canvas) => {
+    const colours = await moment.locator('canvas').evaluate((/** @type {HTMLCanvasElement} */ canvas) => {
       const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
       return new Set(new Uint32Array(data.buffer)).size;
     });

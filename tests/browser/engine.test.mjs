@@ -33,7 +33,6 @@ const watchWorkers = (page) =>
           if (data.id in log.cancelled && data.type !== 'progress') log.freed[data.id] = performance.now();
         });
       }
-      /** @param {any} message @param {any} transfer */
       postMessage(message, transfer) {
         if (message.type === 'search') log.searches++;
         if (message.type === 'cancel') log.cancelled[message.args.target] = performance.now();

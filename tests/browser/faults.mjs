@@ -28,7 +28,7 @@ function inWorker() {
   const real = WebAssembly.instantiate;
   /** @type {any} */ (WebAssembly).instantiate = async (...args) => {
     const { exports } = /** @type {any} */ (await real.apply(WebAssembly, /** @type {any} */ (args)));
-    /** @param {string} name @param {any} its */
+    /** @param {string} name */
     const struck = (name, its) =>
       typeof its !== 'function'
         ? its

@@ -35,7 +35,6 @@ const listen = (page) =>
             log.push({ kind: 'result', id: `${this.name}/${data.id}`, move: data.value.move });
         });
       }
-      /** @param {any} message @param {any} transfer */
       postMessage(message, transfer) {
         const { id, type, args } = message;
         if (type === 'search')
@@ -153,7 +152,6 @@ const storm = (page, seed, events) =>
 /**
  * The engine's moves in a saved game, each as the moves before it and its vertex. The engine is White when the user is
  * Black.
- * @param {any} kept
  * @returns {Promise<{ before: string, vertex: number }[]>}
  */
 async function enginesMoves({ sgf, settings }) {

@@ -35,7 +35,6 @@ const device =
             super(source, options);
             log.workers.push(this);
           }
-          /** @param {any} message @param {any} transfer */
           postMessage(message, transfer) {
             const { type, args } = message;
             log.asked.push({ worker: log.workers.indexOf(this), type, hasNetwork: args?.weights !== undefined });

@@ -40,7 +40,7 @@ function at(opening, choices, moves, settings = {}) {
   return { ...chosen(state, choices), phase: 'playing', game: rules.snapshot(), record };
 }
 
-/** Answers as the worker does, in one slice. @returns {Promise<any>} */
+/** Answers as the worker does, in one slice. */
 async function ask(question) {
   /** @type {any} */
   const { most, run, report } = requests.begin({ ...question, position: question, seed: 1 });

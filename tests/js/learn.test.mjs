@@ -134,7 +134,6 @@ test('lesson 6: the solution passes every test on every game; each beginner’s 
   const { GoString } = await import('../../web/learn/go-string-solution.js');
   const games = await game();
   assert.ok(games.every(({ moves }) => moves.length > 40));
-  /** @param {any} their @param {any} [one] */
   const failures = (their, one = games[0]) => {
     /** @type {string[]} */
     const failed = [];

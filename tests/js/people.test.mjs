@@ -132,7 +132,7 @@ test('who finds the better move: by rank, in words, and in the order of what can
 
 test('the stronger the reader, the more find a move that the network takes for as likely', async () => {
   /** @type {any} */
-  const half = async (/** @type {any} */ _, /** @type {any[]} */ players) =>
+  const half = async (_, /** @type {any[]} */ players) =>
     players.map(() => ({ policy: [0.5, 0.25, 0.25], resign: 0, winRate: 0.5 }));
   const shares = [8, 20, 33].map((rank) =>
     reachOf(/** @type {any} */ (empty), { played: 1, better: 0 }, { level: 0, rank }, half),

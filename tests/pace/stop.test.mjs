@@ -76,7 +76,6 @@ function chances(state = 1) {
  * Sends a request, stops it after a while and waits for the answer. Null if it was done before.
  * @param {(type: string, args: any) => {id: number, answer: Promise<any>}} ask
  * @param {string} type
- * @param {any} args
  * @param {number} ms
  */
 async function stopped(ask, type, args, ms) {
