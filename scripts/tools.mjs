@@ -200,6 +200,9 @@ export async function main(url, work, { hasHelp = true } = {}) {
 /** @param {string} path */
 export const hashOf = (path) => createHash('sha256').update(readFileSync(path)).digest('hex');
 
+/** The code of an error of the system, such as 'ENOENT'. @param {unknown} error */
+export const codeOf = (error) => (error instanceof Error && 'code' in error ? error.code : undefined);
+
 /**
  * Allows only one builder at a time in this folder, as when `npm start` and `npm test` run in two terminals. A lock
  * whose owner is gone is taken over.
@@ -213,7 +216,7 @@ export async function alone(name, work) {
       writeFileSync(file, String(process.pid), { flag: 'wx' });
       break;
     } catch (error) {
-      if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
+      if (codeOf(error) !== 'EEXIST') throw error;
     }
     if (!ownerLives(file)) rmSync(file, { force: true });
     else {
@@ -243,6 +246,6 @@ function ownerLives(file) {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
+    return codeOf(error) === 'EPERM';
   }
 }

@@ -186,7 +186,7 @@ function readOptions() {
     };
     return parseArgs({ options }).values;
   } catch (error) {
-    return fail(/** @type {Error} */ (error).message);
+    return fail(error instanceof Error ? error.message : String(error));
   }
 }
 

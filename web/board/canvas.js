@@ -43,17 +43,17 @@ export function circle(context, x, y, radius) {
 
 /**
  * A cache of the results of `make` by least recent use. Boards of the same size share its entries.
- * @template T
+ * @template {object} T
  * @param {number} capacity
  */
 export function memo(capacity) {
   /** @type {Map<string, T>} in order of use, the least recent first */
   const entries = new Map();
   return (/** @type {string} */ key, /** @type {() => T} */ make) => {
-    const value = entries.has(key) ? /** @type {T} */ (entries.get(key)) : make();
+    const value = entries.get(key) ?? make();
     entries.delete(key);
     entries.set(key, value);
-    if (entries.size > capacity) entries.delete(/** @type {string} */ (entries.keys().next().value));
+    for (const oldest of entries.keys()) if (entries.size > capacity) entries.delete(oldest);
     return value;
   };
 }

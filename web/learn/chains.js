@@ -103,10 +103,8 @@ class ChainsLesson {
       'div',
       { class: 'row', role: 'group', 'aria-label': t('chains.scenes') },
       h('span', null, t('chains.scenes')),
-      ...Object.keys(SCENES).map((name) =>
-        button(t(`chains.scene.${name}`), () => {
-          board.setAttribute('moves', SCENES[/** @type {keyof typeof SCENES} */ (name)]);
-        }),
+      ...Object.entries(SCENES).map(([name, moves]) =>
+        button(t(`chains.scene.${name}`), () => board.setAttribute('moves', moves)),
       ),
     );
     const side = h(
@@ -245,7 +243,7 @@ class ChainsLesson {
    * @param {number} chain
    */
   #draw(now, stones, chain) {
-    const field = /** @type {'head' | 'next'} */ (this.#shown.value);
+    const field = this.#shown.value === 'next' ? 'next' : 'head';
     const at = (/** @type {number} */ vertex) => ({
       x: (vertex % SIZE) * 40 + 20,
       y: Math.floor(vertex / SIZE) * 40 + 20,

@@ -25,7 +25,7 @@ import {
  */
 /** The marks for points that may not be played. @type {Partial<Record<PointState, Mark['kind']>>} */
 const MARKS = { eye: 'ring', ko: 'square', suicide: 'forbidden', fruitless: 'triangle' };
-const REASONS = /** @type {PointState[]} */ (Object.keys(MARKS));
+const REASONS = /** @type {const} */ (['eye', 'ko', 'suicide', 'fruitless']);
 /** Playouts between two frames, so that the page stays responsive. */
 const SLICE = 250;
 const GOAL = 10_000;
@@ -47,7 +47,7 @@ function seedField(onChange) {
   return field(t('shared.seed'), input);
 }
 
-const policies = (/** @type {(value: string) => void} */ onChange) =>
+const policies = (/** @type {(value: Policy) => void} */ onChange) =>
   field(
     t('shared.policy'),
     choice(
@@ -56,7 +56,7 @@ const policies = (/** @type {(value: string) => void} */ onChange) =>
         ['suicide', t('playouts.policy.suicide')],
       ],
       'uniform',
-      onChange,
+      (value) => onChange(value === 'suicide' ? 'suicide' : 'uniform'),
     ),
   );
 
@@ -67,7 +67,8 @@ class OneGame {
   #lab;
   #size;
   #seed;
-  #policy;
+  /** @type {Policy} */
+  #policy = 'uniform';
   /** @type {Position[]} */
   #positions = [];
   #owners;
@@ -85,7 +86,6 @@ class OneGame {
     this.#lab = lab;
     this.#size = Number(board.getAttribute('size'));
     this.#seed = 1;
-    this.#policy = /** @type {Policy} */ ('uniform');
     this.#owners = new Uint8Array(0);
     this.#status = h('p', { class: 'said', 'aria-live': 'polite' });
     this.#legend = h('ul', { class: 'legend' });
@@ -98,7 +98,7 @@ class OneGame {
           'div',
           { class: 'row' },
           policies((value) => {
-            this.#policy = /** @type {Policy} */ (value);
+            this.#policy = value;
             this.#play();
           }),
           seedField((value) => {
@@ -182,15 +182,14 @@ class OneGame {
 
   /** The mark as drawn on the board. @param {PointState} state */
   #sign(state) {
+    /** @type {Partial<Record<PointState, [string, Record<string, unknown>]>>} */
     const shapes = {
       eye: ['circle', { cx: 8, cy: 8, r: 4.5 }],
       ko: ['rect', { x: 4, y: 4, width: 8, height: 8 }],
       suicide: ['path', { d: 'M4.500 4.500 11.500 11.500M11.500 4.500 4.500 11.500', class: 'cross' }],
       fruitless: ['path', { d: 'M8 3 13 12H3z' }],
     };
-    const [name, attributes] = /** @type {[string, Record<string, unknown>]} */ (
-      shapes[/** @type {keyof typeof shapes} */ (state)]
-    );
+    const [name, attributes] = shapes[state] ?? ['g', {}];
     return svg('svg', { viewBox: '0 0 16 16', 'aria-hidden': 'true', class: 'sign' }, svg(name, attributes));
   }
 }
@@ -252,7 +251,8 @@ class Games {
   #lab;
   #size;
   #seed;
-  #policy;
+  /** @type {Policy} */
+  #policy = 'uniform';
   #run;
   /** @type {Tally[]} */
   #history = [];
@@ -273,7 +273,6 @@ class Games {
     this.#lab = lab;
     this.#size = 9;
     this.#seed = 1;
-    this.#policy = /** @type {Policy} */ ('uniform');
     this.#run = lab.playouts({ size: this.#size, policy: this.#policy, seed: this.#seed });
     this.#goal = 0;
     this.#frame = 0;
@@ -292,7 +291,7 @@ class Games {
       'div',
       { class: 'row' },
       policies((value) => {
-        this.#policy = /** @type {Policy} */ (value);
+        this.#policy = value;
         this.#clear();
       }),
       field(

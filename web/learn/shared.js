@@ -180,7 +180,7 @@ export function createStepper({ onStep, pace_ms = 450 }) {
     input.setAttribute('aria-valuetext', `${at} / ${max}`);
     output.textContent = `${at} / ${max}`;
     // Not `disabled`: a button that is pressed repeatedly must keep the focus.
-    for (const [one, off] of /** @type {[HTMLElement, boolean][]} */ ([
+    for (const [one, off] of /** @type {const} */ ([
       [first, at === 0],
       [back, at === 0],
       [forward, at === max],

@@ -325,6 +325,7 @@ class UctLesson {
     this.#rows.replaceChildren(
       ...sorted.map((child) => {
         const { id, vertex, visits, reward, terms } = child;
+        /** @type {Record<string, string>} */
         const cells = {
           N: String(visits),
           W: reward.toFixed(reward % 1 ? 1 : 0),
@@ -343,7 +344,7 @@ class UctLesson {
           'tr',
           { class: !this.#game.on && id === top.id ? 'best' : null },
           move,
-          ...names.slice(1).map((name) => h('td', null, cells[/** @type {keyof typeof cells} */ (name)])),
+          ...names.slice(1).map((name) => h('td', null, cells[name])),
         );
       }),
     );
@@ -400,7 +401,7 @@ class UctLesson {
       y: 30 + down * row,
     });
     this.#drawing.setAttribute('viewBox', `0 0 ${width} ${height}`);
-    Object.assign(/** @type {SVGElement} */ (this.#drawing).style, { width: `${width}px`, height: `${height}px` });
+    Object.assign(this.#drawing.style, { width: `${width}px`, height: `${height}px` });
     const focus = document.activeElement?.getAttribute('data-node');
     const lines = drawn
       .filter(({ parent }) => parent)
@@ -448,7 +449,8 @@ class UctLesson {
     const last = drawn.filter(({ node }) => onPath.has(node.id)).pop() ?? drawn[0];
     if (scroller && scroller.scrollWidth > scroller.clientWidth)
       scroller.scrollLeft = (at(last).x + at(drawn[0]).x - scroller.clientWidth) / 2;
-    if (focus) /** @type {SVGElement | null} */ (this.#drawing.querySelector(`[data-node="${focus}"]`))?.focus();
+    const again = focus && this.#drawing.querySelector(`[data-node="${focus}"]`);
+    if (again instanceof SVGElement) again.focus();
   }
 
   // ---- you are the engine ----------------------------------------------------------------------------------------

@@ -113,7 +113,7 @@ export function createLevelDialog() {
   }
 
   part('level-game').addEventListener('change', ({ target }) => {
-    game = /** @type {GameName} */ (/** @type {HTMLInputElement} */ (target).value);
+    game = GAME_NAMES.find((name) => target instanceof HTMLInputElement && name === target.value) ?? game;
     show();
   });
   part('level-close').addEventListener('click', () => dialog.close());

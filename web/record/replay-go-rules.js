@@ -8,7 +8,7 @@ const SUICIDE = idOf(({ suicide }) => suicide);
 
 /** @param {(rules: typeof GO_RULES[number]) => boolean} condition @returns {RulesName} */
 function idOf(condition) {
-  return /** @type {typeof GO_RULES[number]} */ (GO_RULES.find(condition)).id;
+  return (GO_RULES.find(condition) ?? GO_RULES[0]).id;
 }
 
 /** @typedef {import('../../wasm-bindings/engine-module.js').EngineModule} EngineModule */

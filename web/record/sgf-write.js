@@ -37,8 +37,7 @@ function nodeText(properties) {
 export function writeSgf(trees) {
   /** @type {string[]} */
   const parts = [];
-  for (const tree of /** @type {readonly GameTree[]} */ (Array.isArray(trees) ? trees : [trees]))
-    writeGame(tree, rootProperties(tree), parts);
+  for (const tree of 'root' in trees ? [trees] : trees) writeGame(tree, rootProperties(tree), parts);
   return parts.join('');
 }
 

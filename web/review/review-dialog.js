@@ -221,7 +221,8 @@ export class ReviewDialog {
     const replay = new Replay(tree, module, { rules: settings.rules, komi: settings.komi });
     try {
       for (const { node, version, cost } of unknown) {
-        const before = /** @type {GameNode} */ (node.parent);
+        const before = node.parent;
+        if (!before) continue;
         const { candidates, line } = study.judgements.get(before) ?? {};
         const moves = { candidates, played: cost.vertex, better: line?.[0] ?? -1 };
         const reach = await reachOf(replay.question(before), moves, reader, (position, players) =>

@@ -50,13 +50,13 @@ function isOutdated({ game, recovered }, stored) {
  * Keeps what a later version does not change: the time when the game began, and the name, which only `rename` changes,
  * so that a tab that continues the game does not undo a renaming.
  * @param {Put} put
- * @param {unknown} there
+ * @param {SavedGame | undefined} there
  * @returns {SavedGame}
  */
 function continuing({ game }, there) {
   if (there === undefined) return game;
   const { begun: _, ...rest } = game;
-  const { name, begun } = /** @type {SavedGame} */ (there);
+  const { name, begun } = there;
   return { ...rest, name, ...(begun === undefined ? {} : { begun }) };
 }
 

@@ -300,7 +300,7 @@ export class LibraryDialog {
       undo: () => Promise.all(undos.map((undo) => undo())),
     });
     this.#draw(this.#list.children.length);
-    this.#drawNews(/** @type {Deletion} */ (this.#deletions.at(-1)).text, true);
+    this.#drawNews(this.#deletions[this.#deletions.length - 1].text, true);
     this.#dialogPart('undo').focus();
   }
 

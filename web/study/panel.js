@@ -181,9 +181,9 @@ export class StudyPanel {
     container.hidden = chips.length === 0;
     while (container.children.length > chips.length) container.lastElementChild?.remove();
     chips.forEach((chip, i) => {
-      let element = /** @type {HTMLButtonElement | undefined} */ (container.children[i]);
-      if (!element) {
-        element = document.createElement('button');
+      const there = container.children[i];
+      const element = there instanceof HTMLButtonElement ? there : document.createElement('button');
+      if (element !== there) {
         element.type = 'button';
         container.append(element);
       }

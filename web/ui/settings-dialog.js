@@ -34,6 +34,8 @@ const PICTURED = {
   coords: CHOICES.coords,
 };
 /** @typedef {keyof typeof PICTURED} Pictured */
+/** @param {string} name @returns {name is Pictured} */
+const isPictured = (name) => name in PICTURED;
 
 /** Size of a picture and of the 19×19 board whose corner it shows, CSS pixels. */
 const SCALES = {
@@ -147,7 +149,8 @@ export class SettingsDialog {
   #paint() {
     const now = this.#preferences.get();
     for (const input of this.#rows.querySelectorAll('input[type="radio"]')) {
-      const name = /** @type {Pictured} */ (input.name);
+      const { name } = input;
+      if (!isPictured(name)) continue;
       const { board, irregular, coords } = /** @type {Preferences} */ ({ ...now, [name]: valueOfInput(input) });
       const shown = { size: 19, ...SCALES[name], ...(name === 'coords' ? { coords } : { ...STONES, irregular }) };
       input.nextElementSibling?.querySelector('canvas')?.remove();
@@ -171,12 +174,12 @@ export class SettingsDialog {
     const focused = document.activeElement?.getAttribute('name');
     this.#rows.replaceChildren(
       ...ROWS.filter((name) => name !== 'workers' || this.#workers('2') > 1).map((name) =>
-        name in PICTURED ? this.#pictured(/** @type {Pictured} */ (name)) : this.#choice(/** @type {Choice} */ (name)),
+        isPictured(name) ? this.#pictured(name) : this.#choice(name),
       ),
     );
     // A device that cannot vibrate needs no switch for it.
     const isOffered = (/** @type {typeof SWITCHES[number]} */ name) =>
-      !(name in PICTURED) && name !== 'ponder' && (name !== 'haptics' || 'vibrate' in navigator);
+      !isPictured(name) && name !== 'ponder' && (name !== 'haptics' || 'vibrate' in navigator);
     this.#switches.replaceChildren(...SWITCHES.filter(isOffered).map(this.#toggle));
     this.#ponder.replaceChildren(this.#toggle('ponder'));
     this.#ponder.querySelector('input')?.setAttribute('aria-describedby', this.#aboutPonder.id);
@@ -190,7 +193,7 @@ export class SettingsDialog {
 
   #show() {
     const now = this.#preferences.get();
-    for (const name of /** @type {Pictured[]} */ (Object.keys(PICTURED)))
+    for (const name of ROWS.filter(isPictured))
       for (const input of this.#rows.querySelectorAll(`input[name="${name}"]`))
         input.checked = input.value === String(now[name]);
     if (this.#dialog.open) this.#paint();
@@ -199,8 +202,9 @@ export class SettingsDialog {
     // The stored number may come from a device with more cores.
     if (chosen && chosen.selectedIndex < 0) chosen.value = String(this.#workers(now.workers));
     part('settings-workers').textContent = t('settings.workers.used', { count: this.#workers(now.workers) });
-    for (const input of this.#dialog.querySelectorAll('input[type="checkbox"]'))
-      input.checked = now[/** @type {typeof SWITCHES[number]} */ (input.name)];
+    for (const name of SWITCHES)
+      for (const input of this.#dialog.querySelectorAll(`input[type="checkbox"][name="${name}"]`))
+        input.checked = now[name];
   }
 
   showInstall() {
