@@ -23,8 +23,7 @@ import {
   textOf,
 } from './base/index.js';
 
-/** @typedef {import('./base/attributes.js').Options} Options */
-/** @typedef {import('./base/attributes.js').Content} Content */
+/** @import { Options, Content } from './base/attributes.js' */
 /** @typedef {import('./record/record.js').BoardRecord} BoardRecord */
 /** @typedef {import('./interactive/player.js').Player} Player */
 

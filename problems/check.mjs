@@ -6,8 +6,7 @@ import { fail, main } from '../scripts/tools.mjs';
 import { parseDeck } from '../web/problems/deck.js';
 import { canonical, idOf } from './canonical.mjs';
 
-/** @typedef {import('../web/problems/deck.js').Problem} Problem */
-/** @typedef {import('../web/problems/deck.js').GameName} GameName */
+/** @import { Problem, GameName } from '../web/problems/deck.js' */
 /**
  * What each game has in check.mjs.
  * @typedef {object} Checker

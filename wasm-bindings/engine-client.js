@@ -21,10 +21,7 @@ import { LEAST_NETWORK_SIZE, MAX_SIZE, abortError, engineError, isOfPeople, netw
 import { Suspensions } from './suspensions.js';
 import { SilenceWatch, SilentError } from './worker-timeout.js';
 
-/** @typedef {import('./engine.js').Engine} Engine */
-/** @typedef {import('./engine.js').SearchOptions} SearchOptions */
-/** @typedef {import('./engine.js').GomokuOptions} GomokuOptions */
-/** @typedef {import('./engine.js').CallOptions} CallOptions */
+/** @import { Engine, SearchOptions, GomokuOptions, CallOptions } from './engine.js' */
 /** @typedef {import('./messages.js').Limits} Limits */
 /**
  * What a search over the network has shown about the device.

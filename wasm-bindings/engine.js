@@ -9,13 +9,10 @@
 import { compile, loadWeights } from './engine-module.js';
 import { abortError, engineError, errorFromWire } from './messages.js';
 
-/** @typedef {import('./messages.js').Position} Position */
+/** @import { Position, SearchResult, GomokuResult, ScoreResult } from './messages.js' */
 /** @typedef {import('./messages.js').GomokuPosition} GomokuPosition */
 /** @typedef {import('./messages.js').SearchReport} SearchReport */
-/** @typedef {import('./messages.js').SearchResult} SearchResult */
 /** @typedef {import('./messages.js').GomokuReport} GomokuReport */
-/** @typedef {import('./messages.js').GomokuResult} GomokuResult */
-/** @typedef {import('./messages.js').ScoreResult} ScoreResult */
 /** @typedef {Position & Omit<import('./messages.js').SearchRequest, 'position'>} SearchOptions */
 /** @typedef {GomokuPosition & Omit<import('./messages.js').GomokuRequest, 'position'>} GomokuOptions */
 /**

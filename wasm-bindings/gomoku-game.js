@@ -2,8 +2,7 @@
 import { shown, vertexLabel } from './engine-module.js';
 import { movesOf } from './validate.js';
 
-/** @typedef {import('./engine-module.js').EngineModule} EngineModule */
-/** @typedef {import('./engine-module.js').Move} Move */
+/** @import { EngineModule, Move } from './engine-module.js' */
 /**
  * @typedef {'freestyle' | 'standard' | 'renju'} Rule five or more wins; exactly five; black's threes and fours
  * restricted

@@ -5,11 +5,8 @@
 import { abortError, engineError } from './messages.js';
 import { SilenceWatch, SilentError } from './worker-timeout.js';
 
-/** @typedef {import('./engine.js').Engine} Engine */
-/** @typedef {import('./engine.js').GomokuOptions} GomokuOptions */
-/** @typedef {import('./engine.js').CallOptions} CallOptions */
-/** @typedef {import('./messages.js').GomokuReport} GomokuReport */
-/** @typedef {import('./messages.js').GomokuResult} GomokuResult */
+/** @import { Engine, GomokuOptions, CallOptions } from './engine.js' */
+/** @import { GomokuReport, GomokuResult } from './messages.js' */
 /**
  * The engines, by number.
  * @typedef {object} Workers

@@ -9,7 +9,6 @@ const FIRST_SLICE = 4;
 /** Of a limit of time, what is left for a last slice that takes longer than expected, and for the way of the answer. */
 const RESERVE = { ms: 10, share: 0.03, mostMs: 60 };
 
-/** @typedef {import('./messages.js').Request} Request */
 /** @typedef {{finished: boolean, cancelled: boolean}} Stop */
 /** @typedef {(value: unknown) => void} Progress */
 

@@ -5,8 +5,6 @@ import { createEngine } from '../../wasm-bindings/engine.js';
 import { EngineClient } from '../../wasm-bindings/engine-client.js';
 import { loadGomokuWasm, loadWasm, loadWorker, once } from './wasm-loader.js';
 
-/** @typedef {import('../../wasm-bindings/engine.js').Engine} Engine */
-
 /** The worker ends when no board has needed it for so long. Milliseconds. */
 const IDLE_MS = 5000;
 

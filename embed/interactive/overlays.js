@@ -5,8 +5,7 @@ import { bandsOf, tagsOf } from '../../web/gomoku/overlay.js';
 import { discsOf, movesOf } from '../../web/people/discs.js';
 import '../base/index.js';
 
-/** @typedef {import('./player.js').Player} Player */
-/** @typedef {import('./player.js').Layers} Layers */
+/** @import { Player, Layers } from './player.js' */
 /** @typedef {import('../../web/board/shapes.js').Mark} Mark */
 /** @typedef {import('../../wasm-bindings/engine-module.js').GoGame} GoGame */
 /** @typedef {import('../../wasm-bindings/gomoku-game.js').GomokuGame} GomokuGame */

@@ -3,8 +3,7 @@
 
 import { pointOf, wordsOf } from '../base/attributes.js';
 
-/** @typedef {import('./exercises.js').Exercise} Exercise */
-/** @typedef {import('./exercises.js').Goal} Goal */
+/** @import { Exercise, Goal } from './exercises.js' */
 /** @typedef {{ color: number, stones: number[], liberties: number[] }} Chain */
 /**
  * A position as the rules see it.

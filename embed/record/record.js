@@ -6,8 +6,7 @@ import { GameNode, attach } from '../../web/record/node.js';
 import { ensure } from '../base/errors.js';
 import { placeStone } from '../base/picture.js';
 
-/** @typedef {import('../base/attributes.js').Options} Options */
-/** @typedef {import('../base/attributes.js').Content} Content */
+/** @import { Options, Content } from '../base/attributes.js' */
 /**
  * What the readers of SGF and diagrams return.
  * @typedef {object} ParsedRecord

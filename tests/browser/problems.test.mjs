@@ -12,8 +12,7 @@ import { click, label, tap, text } from './user.mjs';
 
 useBrowser();
 
-/** @typedef {import('playwright-core').Page} Page */
-/** @typedef {import('playwright-core').BrowserContext} Context */
+/** @import { Page, BrowserContext as Context } from 'playwright-core' */
 
 /** Bent three on the side: Black lives at D2 alone. Rectangular six in the corner: Black kills at B2 alone. */
 const LIVE = '0three live 7 880 1 cdddedceeecfffcgdgegfg bcccdcecfcbdfdbefegebfgfbggg fffg -',

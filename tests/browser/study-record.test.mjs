@@ -9,8 +9,6 @@ import { shareFragment } from '../../web/record/links.js';
 
 useBrowser();
 
-/** @typedef {import('playwright-core').Page} Page */
-
 test('opened by picker, drop and paste; the previous game can be restored', async (t) => {
   const { page } = await twoPlayers(t, 'E5 C3');
   await page.locator('[data-part="study-switch"]').click();

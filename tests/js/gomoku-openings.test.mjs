@@ -12,8 +12,7 @@ import { chosen, initialState } from '../../web/game/state.js';
 import { DEFAULTS } from '../../web/game/settings.js';
 import { instantiateBoth } from './wasm.mjs';
 
-/** @typedef {import('../../web/game/state.js').State} State */
-/** @typedef {import('../../web/game/state.js').Choice} Choice */
+/** @import { State, Choice } from '../../web/game/state.js' */
 
 const module = await instantiateBoth();
 const rules = gomoku.createRules(module);

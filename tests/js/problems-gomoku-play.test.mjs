@@ -8,8 +8,7 @@ import { createGomokuPlay } from '../../web/problems/gomoku-play.js';
 import { Slices } from '../../web/problems/slices.js';
 import { wasmOf } from './wasm.mjs';
 
-/** @typedef {import('../../web/problems/deck.js').GomokuKind} GomokuKind */
-/** @typedef {import('../../web/problems/deck.js').Problem} Problem */
+/** @import { GomokuKind, Problem } from '../../web/problems/deck.js' */
 
 const module = await instantiateProblems(await wasmOf('problems'));
 const SIZE = 15;

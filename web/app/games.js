@@ -7,8 +7,7 @@ import { newId } from '../storage/saved-game.js';
 import { t } from '../i18n/t.js';
 
 /** @typedef {import('../game/settings.js').Settings} Settings */
-/** @typedef {import('../record/tree.js').GameTree} GameTree */
-/** @typedef {import('../record/tree.js').GameNode} GameNode */
+/** @import { GameTree, GameNode } from '../record/tree.js' */
 
 /** @typedef {import('../storage/restore.js').Position} Position */
 /** @typedef {ReturnType<typeof import('../go/scoring.js').createScoring>} Scoring */

@@ -17,8 +17,7 @@ import { choiceOfOffer, vertexOfOffer } from '../game/exchange.js';
 import { nameOf } from '../board/coordinates.js';
 import { t } from '../i18n/t.js';
 
-/** @typedef {import('../game/game.js').Core} Core */
-/** @typedef {import('../game/game.js').GameRules} GameRules */
+/** @import { Core, GameRules } from '../game/game.js' */
 
 /**
  * Plays a legal move of the side to move into the record, and announces it.

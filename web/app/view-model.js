@@ -21,10 +21,7 @@ import { t } from '../i18n/t.js';
 
 /** @typedef {import('../game/state.js').State} State */
 
-/** @typedef {import('../ui/panel.js').PanelView} PanelView */
-/** @typedef {import('../ui/panel.js').PlayerView} PlayerView */
-/** @typedef {import('../ui/panel.js').PlaceView} PlaceView */
-/** @typedef {import('../ui/panel.js').Action} Action */
+/** @import { PanelView, PlayerView, PlaceView, Action } from '../ui/panel.js' */
 
 /** Whether a friend is invited or answered. @param {State} state */
 const sendingTextOf = ({ game, choices }) => (game.moves.length + choices.length ? 'friend.send' : 'friend.invite');

@@ -3,9 +3,7 @@
 import { systemOf } from './coordinates.js';
 import { starsOf } from './geometry.js';
 
-/** @typedef {import('./shapes.js').Position} Position */
-/** @typedef {import('./shapes.js').Interaction} Interaction */
-/** @typedef {import('./shapes.js').StoneShape} StoneShape */
+/** @import { Position, Interaction, StoneShape } from './shapes.js' */
 
 /**
  * @param {number} size

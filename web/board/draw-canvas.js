@@ -10,10 +10,8 @@ import { drawWood } from './wood.js';
 
 /** @typedef {import('./geometry.js').Layout} Layout */
 /** @typedef {import('./theme.js').Theme} Theme */
-/** @typedef {import('./shapes.js').Shape} Shape */
-/** @typedef {import('./shapes.js').BoardShape} BoardShape */
+/** @import { Shape, BoardShape, Drawing } from './shapes.js' */
 
-/** @typedef {import('./shapes.js').Drawing} Drawing */
 /** @typedef {Record<import('./theme.js').Role, string>} Colours */
 
 /**

@@ -13,8 +13,6 @@
  *   hidden
  */
 
-/** @typedef {ReturnType<typeof createGrid>} Grid */
-
 /** The cells by vertex, in their rows. @param {number} size @param {Region} region */
 function createCells(size, { left, top, right, bottom }) {
   /** @param {string} role @param {boolean} isOutside */

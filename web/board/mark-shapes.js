@@ -2,9 +2,7 @@
 
 import { THIN } from './geometry.js';
 
-/** @typedef {import('./shapes.js').Mark} Mark */
-/** @typedef {import('./shapes.js').Shape} Shape */
-/** @typedef {import('./shapes.js').Drawing} Drawing */
+/** @import { Mark, Shape, Drawing } from './shapes.js' */
 /** @typedef {import('./theme.js').Role} Role */
 /** @typedef {{ x: number, y: number }} Place */
 

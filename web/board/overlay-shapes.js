@@ -5,8 +5,7 @@ import { THIN } from './geometry.js';
 import { MIN_OWNERSHIP } from './layers.js';
 import { SIDES, drawing, haloed, ownedPoint } from './mark-shapes.js';
 
-/** @typedef {import('./shapes.js').Drawing} Drawing */
-/** @typedef {import('./shapes.js').Band} Band */
+/** @import { Drawing, Band } from './shapes.js' */
 /** @typedef {import('./mark-shapes.js').Place} Place */
 /** @typedef {(vertex: number) => Place} PlaceOf */
 

@@ -7,8 +7,7 @@
 
 import { budget, afterMove, newClock, readTimeControl, run, tick, warning } from './clock.js';
 
-/** @typedef {import('./clock.js').Clock} Clock */
-/** @typedef {import('./clock.js').TimeControl} TimeControl */
+/** @import { Clock, TimeControl } from './clock.js' */
 
 const TICK_MS = 100;
 const NAME = 'ponnuki.clock';

@@ -10,10 +10,8 @@ import { choicesOfText, endOf, textOfChoices } from '../game/exchange.js';
 import { readPoints } from '../record/sgf-values.js';
 import { GameTree } from '../record/tree.js';
 
-/** @typedef {import('../game/state.js').State} State */
-/** @typedef {import('../game/state.js').Choice} Choice */
-/** @typedef {import('../record/tree.js').GameNode} GameNode */
-/** @typedef {import('../record/tree.js').TreeMove} TreeMove */
+/** @import { State, Choice } from '../game/state.js' */
+/** @import { GameNode, TreeMove } from '../record/tree.js' */
 
 /**
  * @typedef {object} LinkGame

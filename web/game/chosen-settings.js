@@ -6,8 +6,7 @@ import { CHOSEN_KEY, readStored, writeStored } from '../base/local-storage.js';
 import { readTimeControl } from '../clock/time-control.js';
 import { DEFAULTS, readOpening, readTeaching } from './settings.js';
 
-/** @typedef {import('./settings.js').Settings} Settings */
-/** @typedef {import('./settings.js').GameName} GameName */
+/** @import { Settings, GameName } from './settings.js' */
 /** @typedef {import('./game.js').Form} Form */
 /** @typedef {'black' | 'white' | 'random' | 'both'} Colour with an opening rule the seat: black opens */
 /**

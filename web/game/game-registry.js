@@ -6,8 +6,7 @@ import { nameOf } from '../board/coordinates.js';
 import { marksOf, markupOf } from '../record/marks.js';
 import { t } from '../i18n/t.js';
 
-/** @typedef {import('./game.js').Game} Game */
-/** @typedef {import('./game.js').GameRules} GameRules */
+/** @import { Game, GameRules } from './game.js' */
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./settings.js').GameName} GameName */
 /** @typedef {import('../board/shapes.js').Mark} Mark */

@@ -1,11 +1,7 @@
 // The interface of a game. State, controller, panel and board know only this interface; each game implements it in its
 // own folder. Everything but `createRules` and `answer` is a pure function of the state.
 
-/** @typedef {import('./state.js').State} State */
-/** @typedef {import('./state.js').Snapshot} Snapshot */
-/** @typedef {import('./state.js').Move} Move */
-/** @typedef {import('./state.js').Choice} Choice */
-/** @typedef {import('./state.js').Layer} Layer */
+/** @import { State, Snapshot, Choice, Layer } from './state.js' */
 /** @typedef {import('./settings.js').Settings} Settings */
 /** @typedef {import('../record/tree.js').GameNode} GameNode */
 /** @typedef {import('../../wasm-bindings/engine-module.js').EngineModule} EngineModule */

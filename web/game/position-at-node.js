@@ -3,8 +3,7 @@
 import { Replayer } from '../record/replayer.js';
 
 /** @typedef {import('../../wasm-bindings/engine-module.js').EngineModule} EngineModule */
-/** @typedef {import('../record/tree.js').GameNode} GameNode */
-/** @typedef {import('../record/tree.js').GameTree} GameTree */
+/** @import { GameNode, GameTree } from '../record/tree.js' */
 /** @typedef {import('./settings.js').Settings} Settings */
 
 /**

@@ -29,7 +29,6 @@ import texts from '../i18n/gomoku.js';
 import { addTexts, number, t } from '../i18n/t.js';
 
 /** @typedef {import('../game/state.js').State} State */
-/** @typedef {import('../game/settings.js').GomokuRule} GomokuRule */
 /** @typedef {import('../../wasm-bindings/engine.js').GomokuReport} GomokuReport */
 
 addTexts(texts);

@@ -4,10 +4,8 @@
 import { replayOpening } from '../../wasm-bindings/gomoku-opening.js';
 import { choiceOfOffer, vertexOfOffer } from '../game/exchange.js';
 
-/** @typedef {import('../game/state.js').State} State */
-/** @typedef {import('../game/state.js').Choice} Choice */
-/** @typedef {import('../../wasm-bindings/gomoku-opening.js').Opening} Opening */
-/** @typedef {import('../../wasm-bindings/gomoku-opening.js').OpeningChoice} OpeningChoice */
+/** @import { State, Choice } from '../game/state.js' */
+/** @import { Opening, OpeningChoice } from '../../wasm-bindings/gomoku-opening.js' */
 /** @typedef {import('../../wasm-bindings/engine-module.js').EngineModule} EngineModule */
 
 /** Stones after which every opening is over. */

@@ -1,10 +1,8 @@
 // Windows of five for drawing: the strongest window of each row of stones, and tags on the points where a stone would
 // make a strong shape.
 
-/** @typedef {import('../game/state.js').Threats} Threats */
-/** @typedef {import('../game/state.js').Window} Window */
-/** @typedef {import('../board/shapes.js').Band} Band */
-/** @typedef {import('../board/shapes.js').Mark} Mark */
+/** @import { Threats } from '../game/state.js' */
+/** @import { Band, Mark } from '../board/shapes.js' */
 
 /** Types that are shown, strongest first. */
 export const TYPES = /** @type {const} */ (['four', 'open-three', 'three', 'open-two']);

@@ -6,9 +6,7 @@ import { createNodeRules } from '../game/position-at-node.js';
 import { gomokuRules } from '../record/replay-gomoku-rules.js';
 
 /** @typedef {import('../../wasm-bindings/engine-module.js').EngineModule} EngineModule */
-/** @typedef {import('../../wasm-bindings/gomoku-game.js').GomokuGame} GomokuGame */
-/** @typedef {import('../game/state.js').Snapshot} Snapshot */
-/** @typedef {import('../game/state.js').Move} Move */
+/** @import { Snapshot, Move } from '../game/state.js' */
 /** @typedef {import('../game/game.js').Start} Start */
 /** @typedef {import('../game/settings.js').GomokuRule} GomokuRule */
 

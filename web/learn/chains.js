@@ -13,8 +13,7 @@ import {
   t,
 } from './shared.js';
 
-/** @typedef {import('../../wasm-bindings/lesson-bindings.js').Step} Step */
-/** @typedef {import('../../wasm-bindings/lesson-bindings.js').ChainArray} ChainArray */
+/** @import { Step, ChainArray } from '../../wasm-bindings/lesson-bindings.js' */
 /** @typedef {{ color: 1 | 2, vertex: number }} Move */
 /**
  * Consecutive steps of the same kind and chain are shown as one; `last` is the index of the last of them.

@@ -16,7 +16,6 @@ import {
 } from './shared.js';
 
 /** @typedef {import('../../wasm-bindings/lesson-bindings.js').WindowChange} WindowChange */
-/** @typedef {{ type: number, color: number, value: number, next: number[] }} Shape */
 
 const SIZE = 15;
 /** Nodes between two checks of the clock; results do not depend on it. */

@@ -5,7 +5,6 @@ import { NetInside } from '../../wasm-bindings/lesson-net.js';
 import { assetUrl, pointName, vertexOf } from './shared.js';
 
 /** @typedef {import('./shared.js').BoardElement} BoardElement */
-/** @typedef {import('../../wasm-bindings/engine-module.js').GoGame} GoGame */
 
 export const SIZE = 9;
 /** Of searches: with it, the first one shows the network the board as it lies, as the map of the policy does. */

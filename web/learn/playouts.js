@@ -14,9 +14,7 @@ import {
   t,
 } from './shared.js';
 
-/** @typedef {import('../../wasm-bindings/lesson-bindings.js').PointState} PointState */
-/** @typedef {import('../../wasm-bindings/lesson-bindings.js').Tally} Tally */
-/** @typedef {import('../../wasm-bindings/lesson-bindings.js').Policy} Policy */
+/** @import { PointState, Tally, Policy } from '../../wasm-bindings/lesson-bindings.js' */
 /** @typedef {import('../board/shapes.js').Mark} Mark */
 /**
  * A position of a playout.

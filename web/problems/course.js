@@ -5,8 +5,7 @@ import { keyOfTopic, onTopic, readChoice, usualTopic } from './choice.js';
 import { dailySet, dayOf } from './daily.js';
 import { t } from '../i18n/t.js';
 
-/** @typedef {import('./decks.js').AnyProblem} AnyProblem */
-/** @typedef {import('./decks.js').SetProblem} SetProblem */
+/** @import { AnyProblem, SetProblem } from './decks.js' */
 /** @typedef {import('./choice.js').Choice} Choice */
 
 export class Course {

@@ -1,8 +1,6 @@
 // The ten problems of a day: the same for everybody, from the easiest to the hardest. Of each band of difficulty the
 // problem with the smallest hash of date and id is taken, so that a few problems more or less change few days.
 
-/** @typedef {import('./deck.js').Problem} Problem */
-
 export const DAILY_COUNT = 10;
 
 /** The day on the reader's calendar: 2026-11-23. @param {number} time */

@@ -5,8 +5,7 @@
 // keep its answer, whoever moves.
 import { PASS } from '../../wasm-bindings/engine-module.js';
 
-/** @typedef {import('../../wasm-bindings/life-problem.js').LifeProblem} LifeProblem */
-/** @typedef {import('../../wasm-bindings/life-problem.js').LifeQuestion} LifeQuestion */
+/** @import { LifeProblem, LifeQuestion } from '../../wasm-bindings/life-problem.js' */
 /** @typedef {import('./deck.js').GoKind} GoKind */
 /**
  * threats: a ko in which the reader must find the first threat, where another one was wanted; ko-kill, ko-live: one in

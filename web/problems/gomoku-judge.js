@@ -7,8 +7,7 @@
 import { BLACK } from '../../wasm-bindings/engine-module.js';
 
 /** @typedef {import('../../wasm-bindings/gomoku-game.js').GomokuGame} GomokuGame */
-/** @typedef {import('../../wasm-bindings/gomoku-threats.js').GomokuThreats} GomokuThreats */
-/** @typedef {import('../../wasm-bindings/gomoku-threats.js').ThreatResult} ThreatResult */
+/** @import { GomokuThreats, ThreatResult } from '../../wasm-bindings/gomoku-threats.js' */
 /** @typedef {import('./deck.js').GomokuKind} GomokuKind */
 /** limit: nodes of one question, at most; reader: his colour, Black if it is left out.
  * @typedef {{ game: GomokuGame, threats: GomokuThreats, limit?: number, reader?: 1 | 2 }} Position */

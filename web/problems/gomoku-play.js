@@ -12,8 +12,7 @@ import { Slices } from './slices.js';
  *   out; rule: freestyle if it is left out
  */
 /** @typedef {import('./deck.js').GomokuKind} GomokuKind */
-/** @typedef {import('./gomoku-judge.js').GomokuOutcome} GomokuOutcome */
-/** @typedef {import('./gomoku-judge.js').Judgement} Judgement */
+/** @import { GomokuOutcome, Judgement } from './gomoku-judge.js' */
 /**
  * @typedef {object} Answer
  * @property {'right' | 'wrong' | 'unknown'} verdict

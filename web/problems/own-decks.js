@@ -28,8 +28,7 @@ import { t } from '../i18n/t.js';
  *   reader played there in a game
  */
 /** @typedef {{ aim: import('./deck.js').GoKind, black: number[], white: number[] }} Solved */
-/** @typedef {import('./position-problem.js').Position} Position */
-/** @typedef {import('./position-problem.js').Refusal} Refusal */
+/** @import { Position, Refusal } from './position-problem.js' */
 /** @typedef {{ id: string, name: string, problems: OwnProblem[] }} OwnDeck */
 
 /** A file may hold a collection; more problems than this are left out. */

@@ -9,11 +9,9 @@ import { EngineJudge, ProofJudge, findGoProof, findGomokuProof } from './record-
 /** @typedef {import('../record/tree.js').GameNode} GameNode */
 /** @typedef {import('../../wasm-bindings/problems-module.js').ProblemsModule} ProblemsModule */
 /** @typedef {import('./own-decks.js').OwnProblem} OwnProblem */
-/** @typedef {import('./record-judges.js').Judge} Judge */
-/** @typedef {import('./record-judges.js').NewSolver} NewSolver */
+/** @import { Judge, NewSolver } from './record-judges.js' */
 /** @typedef {import('./mistake-judge.js').NewMistakeJudge} NewMistakeJudge */
-/** @typedef {import('./session.js').Play} Play */
-/** @typedef {import('./session.js').Judgement} Judgement */
+/** @import { Play, Judgement } from './session.js' */
 
 /** @type {Judgement} */
 const UNLISTED = { verdict: 'wrong', solved: false, reply: null, outcome: 'unlisted' };

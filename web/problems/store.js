@@ -19,11 +19,7 @@ import {
 } from './cards.js';
 import { readEntry } from './results.js';
 
-/** @typedef {import('./cards.js').Card} Card */
-/** @typedef {import('./cards.js').Answer} Answer */
-/** @typedef {import('./cards.js').Entry} Entry */
-/** @typedef {import('./cards.js').Ratings} Ratings */
-/** @typedef {import('./cards.js').Streak} Streak */
+/** @import { Card, Answer, Entry, Ratings, Streak } from './cards.js' */
 /** @typedef {import('./choice.js').Choice} Choice */
 /** @typedef {import('./own-decks.js').OwnDeck} OwnDeck */
 

@@ -5,8 +5,7 @@ import { nameOf } from '../board/coordinates.js';
 import { currentLanguage, t } from '../i18n/t.js';
 import { isAttack, rankOf } from './deck.js';
 
-/** @typedef {import('./session.js').Session} Session */
-/** @typedef {import('./session.js').Phase} Phase */
+/** @import { Session, Phase } from './session.js' */
 /** @typedef {import('./decks.js').AnyProblem} AnyProblem */
 /** @typedef {typeof BUTTONS[number]} Action */
 

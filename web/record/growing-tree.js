@@ -7,9 +7,7 @@
 import { GameNode, attach } from './node.js';
 import { writePoint } from './sgf-values.js';
 
-/** @typedef {import('./tree.js').GameName} GameName */
-/** @typedef {import('./tree.js').Property} Property */
-/** @typedef {import('./tree.js').TreeMove} TreeMove */
+/** @import { GameName, Property, TreeMove } from './tree.js' */
 
 /** From this number of children on, moves are looked up in a table. */
 const TABLE_THRESHOLD = 12;

@@ -3,8 +3,7 @@
 
 import { GO_RULES } from '../../wasm-bindings/go-rules-table.js';
 
-/** @typedef {import('./tree.js').GameTree} GameTree */
-/** @typedef {import('./tree.js').GameNode} GameNode */
+/** @import { GameTree } from './tree.js' */
 
 /** Text properties of the game info, in the order in which they are shown. */
 export const TEXTS = /** @type {const} */ ([

@@ -13,8 +13,7 @@ import { ShareError } from './errors.js';
 import { GameTree, attach } from './tree.js';
 import { LIMITS, isRaw, writePoint } from './sgf-values.js';
 
-/** @typedef {import('./tree.js').GameNode} GameNode */
-/** @typedef {import('./tree.js').Property} Property */
+/** @import { GameNode, Property } from './tree.js' */
 
 const PASS = 38,
   OTHER_PASS = 39,

@@ -11,11 +11,8 @@ function idOf(condition) {
   return (GO_RULES.find(condition) ?? GO_RULES[0]).id;
 }
 
-/** @typedef {import('../../wasm-bindings/engine-module.js').EngineModule} EngineModule */
-/** @typedef {import('../../wasm-bindings/engine-module.js').GoGame} GoGame */
-/** @typedef {import('../../wasm-bindings/engine-module.js').RulesName} RulesName */
-/** @typedef {import('./replayer.js').Conditions} Conditions */
-/** @typedef {import('./replayer.js').Start} Start */
+/** @import { EngineModule, GoGame, RulesName } from '../../wasm-bindings/engine-module.js' */
+/** @import { Conditions, Start } from './replayer.js' */
 
 /** @param {EngineModule} engine @param {number} size @returns {import('./replayer.js').Rules<GoGame>} */
 export function goRules(engine, size) {

@@ -14,8 +14,7 @@ import { PASS } from './sgf-values.js';
 
 /** @typedef {import('../../wasm-bindings/engine-module.js').Verdict} GoVerdict */
 /** @typedef {GoVerdict | import('../../wasm-bindings/gomoku-game.js').Verdict} Verdict */
-/** @typedef {import('./tree.js').GameNode} GameNode */
-/** @typedef {import('./tree.js').TreeMove} TreeMove */
+/** @import { GameNode, TreeMove } from './tree.js' */
 /**
  * The parts of a GameTree that a replay needs.
  * @typedef {Pick<import('./tree.js').GameTree, 'game' | 'size' | 'current' | 'edits'>} ReplayedTree

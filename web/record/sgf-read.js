@@ -12,8 +12,7 @@ import { LIMITS } from './sgf-values.js';
 
 export { LIMITS, SgfError };
 
-/** @typedef {import('./tree.js').GameNode} GameNode */
-/** @typedef {import('./tree.js').Property} Property */
+/** @import { GameNode, Property } from './tree.js' */
 
 /** Longer property names are treated as noise. */
 const MAX_NAME = 64;

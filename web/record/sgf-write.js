@@ -1,9 +1,7 @@
 // Writes SGF: FF[4] in UTF-8. Raw values are written unchanged, so reading the text gives the same tree, and writing
 // that tree gives the same text.
 
-/** @typedef {import('./tree.js').GameTree} GameTree */
-/** @typedef {import('./tree.js').GameNode} GameNode */
-/** @typedef {import('./tree.js').Property} Property */
+/** @import { GameTree, GameNode, Property } from './tree.js' */
 
 /** Lines are broken between nodes at this column. */
 const COLUMN = 72;

@@ -5,10 +5,7 @@
 
 import { gameAt } from './lines.js';
 
-/** @typedef {import('../../wasm-bindings/facts.js').Facts} Facts */
-/** @typedef {import('../../wasm-bindings/facts.js').GoFact} GoFact */
-/** @typedef {import('../../wasm-bindings/facts.js').GomokuFact} GomokuFact */
-/** @typedef {import('../../wasm-bindings/facts.js').Group} Group */
+/** @import { Facts, GoFact, GomokuFact, Group } from '../../wasm-bindings/facts.js' */
 /** @typedef {import('../../wasm-bindings/problems-module.js').ProblemsModule} ProblemsModule */
 /** @typedef {import('../../wasm-bindings/engine-module.js').GoGame} GoGame */
 /** @typedef {import('../record/replay.js').Question} Position */

@@ -4,8 +4,7 @@
 import { gameNamed } from '../game/game-registry.js';
 import { stripBidiControls, t } from '../i18n/t.js';
 
-/** @typedef {import('./game-summary.js').Summary} Summary */
-/** @typedef {import('./game-summary.js').Player} Player */
+/** @import { Summary, Player } from './game-summary.js' */
 
 /** @param {Player} player @param {1 | 2} colour */
 const nameOf = ({ name, rank }, colour) => (name ? `${name} ${rank}`.trim() : t(`colour.${colour}`));

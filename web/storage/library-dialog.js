@@ -14,8 +14,7 @@ import texts from '../i18n/dialogs.js';
 import { addTexts, currentLanguage, t } from '../i18n/t.js';
 
 /** @typedef {import('./library.js').Library} Library */
-/** @typedef {import('./game-list.js').Entry} Entry */
-/** @typedef {import('./game-list.js').Order} Order */
+/** @import { Entry, Order } from './game-list.js' */
 /** What can be undone. @typedef {{ text: string, ids: string[], undo: () => Promise<unknown> }} Deletion */
 
 addTexts(texts);

@@ -7,10 +7,8 @@ import { DEFAULTS, readOpening, readTeaching } from '../game/settings.js';
 import { isChoice } from '../game/exchange.js';
 import { gameNamed, loadGame } from '../game/game-registry.js';
 
-/** @typedef {import('../game/state.js').Choice} Choice */
-/** @typedef {import('../game/state.js').Exchange} Exchange */
-/** @typedef {import('../record/tree.js').GameTree} GameTree */
-/** @typedef {import('../record/tree.js').GameNode} GameNode */
+/** @import { Choice, Exchange } from '../game/state.js' */
+/** @import { GameTree, GameNode } from '../record/tree.js' */
 /** @typedef {import('../game/settings.js').Settings} Settings */
 /** @typedef {import('./saved-game.js').SavedGame} SavedGame */
 /** @typedef {import('./serialize.js').End} End */

@@ -4,8 +4,7 @@
 import { newId } from './saved-game.js';
 
 /** @typedef {import('./saved-game.js').SavedGame} SavedGame */
-/** @typedef {import('./game-store.js').Change} Change */
-/** @typedef {import('./game-store.js').Outcome} Outcome */
+/** @import { Change, Outcome } from './game-store.js' */
 
 /** A queued change. @typedef {{ change: Change, done: (outcome: Outcome) => void, tries: number }} Job */
 

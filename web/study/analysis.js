@@ -8,8 +8,7 @@ import { engineToMove, gameOf } from '../game/game-registry.js';
 import { withSigns } from './candidates.js';
 import { t } from '../i18n/t.js';
 
-/** @typedef {import('../game/state.js').State} State */
-/** @typedef {import('../game/state.js').Analysis} Analysis */
+/** @import { State } from '../game/state.js' */
 
 /** The layers that the engine fills. */
 const SEARCHED = /** @type {const} */ (['candidates', 'ownership']);

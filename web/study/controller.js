@@ -25,8 +25,7 @@ import { addTexts, onLanguageChange, t } from '../i18n/t.js';
  */
 
 /** @typedef {import('../game/state.js').State} State */
-/** @typedef {import('../record/tree.js').GameNode} GameNode */
-/** @typedef {import('../record/tree.js').GameTree} GameTree */
+/** @import { GameNode, GameTree } from '../record/tree.js' */
 /** @typedef {import('./panel.js').StudyAction} StudyAction */
 /**
  * The game controls that study needs.

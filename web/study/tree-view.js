@@ -4,8 +4,7 @@
 import { FONT } from '../board/canvas.js';
 import { extend, layOutTree, nodeAt } from './tree-layout.js';
 
-/** @typedef {import('../record/tree.js').GameTree} GameTree */
-/** @typedef {import('../record/tree.js').GameNode} GameNode */
+/** @import { GameTree, GameNode } from '../record/tree.js' */
 /** @typedef {import('./tree-layout.js').Branch} Branch */
 
 /** Distance between nodes and radius of a stone. CSS pixels. */

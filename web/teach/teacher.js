@@ -16,8 +16,7 @@ import { part } from '../base/elements.js';
 import { considered } from './consider.js';
 import { MOST_OFFERS } from './judge.js';
 
-/** @typedef {import('../game/state.js').State} State */
-/** @typedef {import('../game/state.js').Store} Store */
+/** @import { State, Store } from '../game/state.js' */
 /** @typedef {{ level: number, frequency: import('./judge.js').Frequency }} Player */
 /**
  * A move that is offered back. text: why, in the language that is spoken now; line: the refutation.

@@ -5,8 +5,7 @@ import { t } from '../i18n/t.js';
 import { setOptions } from './dialog.js';
 import { part, partOf } from '../base/elements.js';
 
-/** @typedef {import('../clock/clock.js').TimeControl} TimeControl */
-/** @typedef {import('../clock/clock.js').Kind} Kind */
+/** @import { TimeControl, Kind } from '../clock/clock.js' */
 
 /** @type {readonly Kind[]} */
 const KINDS = ['none', 'absolute', 'byo-yomi', 'fischer'];

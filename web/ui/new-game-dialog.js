@@ -15,8 +15,7 @@ import { keepLevel, lastLevel } from './preferences.js';
 import { SIZE_MARKUP, createSizeField } from './size-field.js';
 import { STRENGTH_MARKUP, createStrengthField } from './strength-field.js';
 
-/** @typedef {import('../game/settings.js').Settings} Settings */
-/** @typedef {import('../game/settings.js').GameName} GameName */
+/** @import { Settings, GameName } from '../game/settings.js' */
 
 const MARKUP = `
 <form data-part="new-form" novalidate>

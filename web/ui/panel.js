@@ -2,9 +2,7 @@
 
 import { part } from '../base/elements.js';
 
-/** @typedef {import('../game/state.js').State} State */
-/** @typedef {import('../game/state.js').Choice} Choice */
-/** @typedef {import('../game/state.js').Layer} Layer */
+/** @import { State, Choice, Layer } from '../game/state.js' */
 
 /**
  * @typedef {object} PlayerView
