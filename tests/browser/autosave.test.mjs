@@ -251,7 +251,7 @@ for (const [what, spoil] of /** @type {const} */ ([
     'the database does not open',
     () => {
       IDBFactory.prototype.open = () => {
-        const request = /** @type {any} */ ({});
+        const /** @type {any} */ request = {};
         setTimeout(() => request.onerror?.(new Event('error')), 5);
         return request;
       };

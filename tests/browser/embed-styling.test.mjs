@@ -206,7 +206,7 @@ test('one worker, one queue: a reader’s request precedes a check; each search 
   );
   await states(page);
   await page.evaluate(async () => {
-    const order = /** @type {string[]} */ ([]);
+    const /** @type {string[]} */ order = [];
     Object.assign(globalThis, { order });
     document.addEventListener('ponnuki-search', (event) => {
       if (event.target instanceof Element && event.detail.phase === 'end') order.push(event.target.id);

@@ -102,7 +102,7 @@ export const textOf = (page, part, selector = 'ponnuki-board') =>
 /** Records the element's events from now on. @param {Page} page */
 export const listen = (page) =>
   page.evaluate(() => {
-    const heard = /** @type {any[]} */ ([]);
+    const /** @type {any[]} */ heard = [];
     Object.assign(globalThis, { heard });
     for (const name of ['ready', 'beforemove', 'move', 'node', 'search', 'playout', 'end', 'error'])
       document.addEventListener(`ponnuki-${name}`, (event) =>

@@ -396,7 +396,7 @@ test('methods: play, goTo, genmove, analyze, stop, chain, layers, sgf, toSVG, to
     await customElements.whenDefined('ponnuki-board');
     const [board] = document.querySelectorAll('ponnuki-board');
     await board.ready;
-    const out = /** @type {Record<string, any>} */ ({});
+    const /** @type {Record<string, any>} */ out = {};
     out.before = board.sgf;
     out.play = [await board.play('C3'), await board.play('G7'), await board.play('pass')];
     out.sgf = board.sgf;

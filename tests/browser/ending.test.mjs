@@ -278,7 +278,7 @@ longTest('nothing is searched where hints are locked; Review only opens the tool
   const { page } = await open(t, {
     prepare: (fresh) => fresh.addInitScript(() => localStorage.setItem('ponnuki.locked', 'yes')),
   });
-  const asked = /** @type {string[]} */ ([]);
+  const /** @type {string[]} */ asked = [];
   page.on('request', (request) => asked.push(request.url()));
   await newGame(page, { colour: 'both' });
   await page.locator('[role="gridcell"][aria-label^="A9,"]').dispatchEvent('click', { detail: 0 });

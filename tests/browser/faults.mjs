@@ -53,7 +53,7 @@ function inWorker() {
  * @param {number} tick_ms replaces the 500 ms
  */
 function inPage(tick_ms) {
-  const workers = /** @type {Worker[]} */ ([]);
+  const /** @type {Worker[]} */ workers = [];
   Object.assign(globalThis, { workers });
   globalThis.Worker = class extends Worker {
     /** @param {string | URL} source @param {WorkerOptions} [options] */

@@ -95,7 +95,7 @@ longTest('oversized files and texts, dropped and pasted: the page answers within
             document.querySelector('[data-toast="record"] [data-act="action.close"]')
           )?.click();
           const before = document.querySelector('[data-part="place"]')?.getAttribute('max');
-          const tasks = /** @type {number[]} */ ([]);
+          const /** @type {number[]} */ tasks = [];
           const watch = new PerformanceObserver((list) =>
             tasks.push(...list.getEntries().map(({ duration }) => duration)),
           );

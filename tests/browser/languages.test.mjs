@@ -26,7 +26,7 @@ function languageOfFile(url) {
 }
 
 test('the first available language that the browser prefers is used', () => {
-  for (const [wishes, language] of /** @type {[string[], string][]} */ ([
+  for (const [wishes, language] of /** @type {const} */ ([
     [['zh-TW'], 'zh-Hant'],
     [['zh-HK', 'en'], 'zh-Hant'],
     [['zh-Hant-CN'], 'zh-Hant'],

@@ -24,7 +24,7 @@ const act = (page, name, key) => page.locator('.games li', { hasText: name }).lo
 
 /** Plays three games, one after the other. @param {Page} page */
 async function three(page) {
-  for (const [begin, moves] of /** @type {[() => Promise<void>, string][]} */ ([
+  for (const [begin, moves] of /** @type {const} */ ([
     [() => newGame(page, { colour: 'both' }), 'E5 C3'],
     [() => newGame(page, { size: 13, colour: 'both', handicap: 2 }), 'C3'],
     [() => newGomoku(page, { colour: 'both' }), 'H8 J9 K10'],

@@ -19,7 +19,7 @@ export const startMeasured = () =>
 
 /** Runs in workers before their own script. */
 function inWorker() {
-  const memories = /** @type {WebAssembly.Memory[]} */ ([]);
+  const /** @type {WebAssembly.Memory[]} */ memories = [];
   Object.assign(globalThis, { memories });
   const real = WebAssembly.instantiate;
   /** @type {any} */ (WebAssembly).instantiate = async (...args) => {
@@ -138,7 +138,7 @@ export const playGames = (page, games, first = 0) =>
           if (input.type !== 'range') input.click();
           else input.value = value;
         }
-        /** @type {HTMLElement} */ (dialog()?.querySelector('button[type="submit"]')).click();
+        dialog()?.querySelector('button[type="submit"]')?.click();
         await quiet();
         for (let move = 0; move < 4 && document.body.dataset.phase === 'playing'; move++) {
           for (let n = (game * 7 + move * 3) % 5; n >= 0; n--)

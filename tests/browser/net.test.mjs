@@ -89,7 +89,7 @@ test('ponnuki.html: the network suggests a move, without a server', async (t) =>
     wait: false,
     prepare: (fresh) =>
       fresh.addInitScript(() => {
-        const judged = /** @type {number[]} */ ([]);
+        const /** @type {number[]} */ judged = [];
         Object.assign(globalThis, { judged });
         globalThis.Worker = class extends Worker {
           /** @param {string | URL} source @param {WorkerOptions} [options] */

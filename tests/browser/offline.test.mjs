@@ -158,7 +158,7 @@ test('an update waits for the click; then everything is new, and only changed fi
   assert.deepEqual(await madeOf(page), wholly('one'));
 
   site.publish('two');
-  const asked = /** @type {string[]} */ ([]);
+  const /** @type {string[]} */ asked = [];
   page.context().on('request', (request) => asked.push(new URL(request.url()).pathname));
   assert.deepEqual(await lookAgain(page), { waiting: true, last: 'installed' });
   await offered(page);

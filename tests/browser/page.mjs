@@ -205,7 +205,7 @@ export async function violationsInBoth(page) {
 /** Records tasks of the main thread longer than 50 ms; the returned function lists them. @param {Page} page */
 export async function watchLongTasks(page) {
   await page.evaluate(() => {
-    const tasks = /** @type {number[]} */ ([]);
+    const /** @type {number[]} */ tasks = [];
     Object.assign(globalThis, { tasks });
     new PerformanceObserver((list) => tasks.push(...list.getEntries().map((entry) => entry.duration))).observe({
       type: 'longtask',

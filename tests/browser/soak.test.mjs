@@ -52,7 +52,7 @@ const play = (page, ms, moves) =>
           if (input.type !== 'range') input.click();
           else input.value = value;
         }
-        /** @type {HTMLElement} */ (dialog()?.querySelector('button[type="submit"]')).click();
+        dialog()?.querySelector('button[type="submit"]')?.click();
         await quiet();
       }
       if (!done.games) await begin();

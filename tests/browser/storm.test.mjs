@@ -22,7 +22,7 @@ const REFUSALS = Number(process.env.PONNUKI_REFUSALS ?? 5);
 /** @param {Page} page not yet opened */
 const listen = (page) =>
   page.addInitScript(() => {
-    const log = /** @type {any[]} */ ([]);
+    const /** @type {any[]} */ log = [];
     Object.assign(globalThis, { log });
     let workers = 0;
     globalThis.Worker = class extends Worker {
@@ -102,7 +102,7 @@ const storm = (page, seed, events) =>
           if (input.type !== 'range') input.click();
           else input.value = value;
         }
-        /** @type {HTMLElement} */ (dialog()?.querySelector('button[type="submit"]')).click();
+        dialog()?.querySelector('button[type="submit"]')?.click();
       }
 
       /** @type {Record<string, () => unknown>} */
@@ -280,8 +280,7 @@ test(`memory cannot grow, at ${REFUSALS} points: a legal move or a clear message
     await page.goto(url);
     await page.waitForFunction(
       () =>
-        document.body.dataset.phase !== 'loading' ||
-        !(/** @type {HTMLElement} */ (document.querySelector('[data-part="failure"]')).hidden),
+        document.body.dataset.phase !== 'loading' || !document.querySelectorAll('div[data-part="failure"]')[0].hidden,
     );
     if (i % 4 === 3) await newGomoku(page, { level: 2 });
     else await newGame(page, { size: [19, 9, 13][i % 4], level: 1 });
@@ -290,7 +289,7 @@ test(`memory cannot grow, at ${REFUSALS} points: a legal move or a clear message
       const grid = [...document.querySelectorAll('[role="gridcell"]')].filter((cell) =>
         /, (black|white)/.test(cell.getAttribute('aria-label') ?? ''),
       );
-      const isSaid = !(/** @type {HTMLElement} */ (document.querySelector('[data-part="failure"]')).hidden);
+      const isSaid = !document.querySelectorAll('div[data-part="failure"]')[0].hidden;
       return isSaid || (grid.length === 2 && document.body.dataset.thinking === 'false');
     });
     if (await page.locator('[data-part="failure"]').isHidden()) found.played++;

@@ -103,7 +103,7 @@ export const settle = (page) =>
 /** What the page says to screen readers from now on, as a growing list in the page. @param {Page} page */
 export const announcements = (page) =>
   page.evaluateHandle(() => {
-    const texts = /** @type {string[]} */ ([]);
+    const /** @type {string[]} */ texts = [];
     const live = /** @type {HTMLElement} */ (document.querySelector('[data-part="live"]'));
     new MutationObserver(() => texts.push((live.textContent ?? '').trim())).observe(live, {
       childList: true,

@@ -171,7 +171,7 @@ function isStuck(moves, size) {
  */
 export async function game(brains, { rule, size, opening, turn, most }) {
   const moves = [...opening];
-  const times = /** @type {Array<{ms: number, wall: number}>} */ ([]);
+  const /** @type {Array<{ms: number, wall: number}>} */ times = [];
   for (const brain of brains) {
     assert.equal(
       await brain.ask(

@@ -78,7 +78,7 @@ export function session(program, args, lines) {
 /**
  * A test of lines and the replies to them, with every program of `protocols`.
  * @param {string} name @param {string[]} args
- * @param {Array<[string, string | RegExp]>} lines each with "= text" or "? text", or what matches that
+ * @param {readonly (readonly [string, string | RegExp])[]} lines each with "= text" or "? text", or what matches that
  */
 export function script(name, args, lines) {
   for (const program of protocols)
