@@ -41,7 +41,7 @@ test('every shadow part and every custom property', async (t) => {
   const style = (/** @type {string} */ selector, /** @type {string} */ inner, /** @type {string} */ name) =>
     page.evaluate(
       ([its, what, which]) => {
-        const board = /** @type {Element} */ (document.querySelector(its));
+        const [board] = document.querySelectorAll(its);
         return getComputedStyle(
           what ? /** @type {Element} */ (board.shadowRoot?.querySelector(what)) : board,
         ).getPropertyValue(which);

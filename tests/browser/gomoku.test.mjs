@@ -66,9 +66,7 @@ const choose = (page, choice) => page.locator(`[data-choice="${choice}"]`).click
 /** The choices offered now. @param {Page} page */
 const choices = async (page) => {
   await settle(page);
-  return page
-    .locator('[data-choice]:visible')
-    .evaluateAll((all) => all.map((one) => /** @type {HTMLElement} */ (one).dataset.choice));
+  return page.locator('[data-choice]:visible').evaluateAll((all) => all.map((one) => one.dataset.choice));
 };
 /** The pixels around a point. @param {Page} page @param {string} point */
 async function pixelsAt(page, point) {

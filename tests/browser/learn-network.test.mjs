@@ -220,9 +220,7 @@ test('without the network the article can be read, and each part says what is wr
   await page.route('**/4x32.bin', (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto(`${url}learn/network.html`);
   await page.waitForFunction(() =>
-    [...document.querySelectorAll('.live')].every(
-      (part) => /** @type {HTMLElement} */ (part).dataset.live === 'failed',
-    ),
+    [...document.querySelectorAll('.live')].every((part) => part.getAttribute('data-live') === 'failed'),
   );
   assert.deepEqual(
     await page.locator('.trouble').allInnerTexts(),

@@ -24,7 +24,7 @@ export async function desk(t, options = {}) {
 export async function visit(page, name) {
   await page.goto(`${url}learn/${name}.html`);
   await page.waitForFunction(() =>
-    [...document.querySelectorAll('.live')].every((part) => /** @type {HTMLElement} */ (part).dataset.live === 'ready'),
+    [...document.querySelectorAll('.live')].every((part) => part.getAttribute('data-live') === 'ready'),
   );
 }
 

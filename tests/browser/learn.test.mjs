@@ -82,7 +82,7 @@ test('the first game on 5x5 is against the gentle opponent, which answers', asyn
       new Promise((resolve) => {
         document
           .querySelector(selector)
-          ?.addEventListener('ponnuki-search', (event) => resolve(/** @type {CustomEvent} */ (event).detail));
+          ?.addEventListener('ponnuki-search', (event) => resolve('detail' in event && event.detail));
       }),
     game,
   );
@@ -180,9 +180,7 @@ const live = (page) =>
   page.waitForFunction(
     () =>
       document.querySelectorAll('.live').length > 0 &&
-      [...document.querySelectorAll('.live')].every(
-        (part) => /** @type {HTMLElement} */ (part).dataset.live === 'ready',
-      ),
+      [...document.querySelectorAll('.live')].every((part) => part.getAttribute('data-live') === 'ready'),
   );
 
 /** A separate browser context, and a site whose server can be stopped. @param {import('node:test').TestContext} t */

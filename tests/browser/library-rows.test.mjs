@@ -396,7 +396,7 @@ longTest('a thousand games: listed, searched and scrolled fast; only pictures in
   }
   await page.locator('.games li').last().scrollIntoViewIfNeeded();
   await page.waitForFunction(() => {
-    const all = /** @type {HTMLCanvasElement[]} */ ([...document.querySelectorAll('.games .thumbnail')]);
+    const all = [...document.querySelectorAll('.games canvas.thumbnail')];
     return all.length === 1000 && all[999].width > 0 && all.filter((canvas) => canvas.width > 0).length < 25;
   });
   assert.equal((await titles(page)).at(-1), 'player 0 – other 0');

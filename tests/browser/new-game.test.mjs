@@ -36,7 +36,7 @@ const shown = async (/** @type {Page} */ page) => ({
 /** @param {Page} page @param {number} level */
 const slide = (page, level) =>
   page.locator('input[name="level"]').evaluate((slider, value) => {
-    /** @type {HTMLInputElement} */ (slider).value = value;
+    if (slider instanceof HTMLInputElement) slider.value = value;
     slider.dispatchEvent(new Event('input', { bubbles: true }));
   }, String(level));
 const values = (/** @type {Page} */ page, /** @type {string} */ name) =>

@@ -16,8 +16,8 @@ const BIG = '(;GM[1]FF[4]SZ[19]KM[6.5]RU[Japanese]HA[2]AB[dd][pp]PB[Ann]PW[Bo];W
 /** What the dialog offers. @param {Page} page */
 async function offered(page) {
   await press(page, 'new');
-  const found = await page.locator('[data-part="new-form"]').evaluate((form) => {
-    const data = new FormData(/** @type {HTMLFormElement} */ (form));
+  const found = await page.locator('[data-part="new-form"]').evaluate((/** @type {HTMLFormElement} */ form) => {
+    const data = new FormData(form);
     return Object.fromEntries(
       ['game', 'opponent', 'size', 'colour', 'level', 'rules', 'handicap'].map((key) => [key, data.get(key)]),
     );

@@ -104,7 +104,7 @@ export const settle = (page) =>
 export const announcements = (page) =>
   page.evaluateHandle(() => {
     const /** @type {string[]} */ texts = [];
-    const live = /** @type {HTMLElement} */ (document.querySelector('[data-part="live"]'));
+    const [live] = document.querySelectorAll('[data-part="live"]');
     new MutationObserver(() => texts.push((live.textContent ?? '').trim())).observe(live, {
       childList: true,
       characterData: true,
@@ -232,7 +232,7 @@ export async function fillDialog(page, { game, size, level, colour = 'black' }) 
   await dialog.evaluate(
     (form, wanted) => {
       for (const [name, value] of wanted) {
-        /** @type {HTMLElement} */ (form.querySelector(`input[name="${name}"][value="${value}"]`)).click();
+        form.querySelectorAll(`input[name="${name}"][value="${value}"]`)[0].click();
       }
     },
     Object.entries({
@@ -244,7 +244,7 @@ export async function fillDialog(page, { game, size, level, colour = 'black' }) 
   );
   await dialog.locator('input[name="level"]').evaluate(
     (slider, value) => {
-      /** @type {HTMLInputElement} */ (slider).value = value;
+      if (slider instanceof HTMLInputElement) slider.value = value;
       slider.dispatchEvent(new Event('input', { bubbles: true }));
     },
     String(placeOfLevel(game, level)),
