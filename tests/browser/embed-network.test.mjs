@@ -19,13 +19,13 @@ useBrowser();
 const analysed = (page, selector, requested) =>
   page.evaluate(
     async ([name, limits]) => {
-      const board = /** @type {any} */ (document.querySelector(name));
+      const board = document.querySelector(name);
       return board.analyze(limits).then(
         ({ signature, playouts }) => ({ signature, playouts }),
         (/** @type {Error} */ error) => error.message,
       );
     },
-    /** @type {[string, any]} */ ([selector, requested]),
+    [selector, requested],
   );
 
 /**

@@ -493,7 +493,7 @@ test('numbers: the badge, an article that still agrees and one that does not; go
   );
   await states(page);
   await page.waitForFunction(() =>
-    [...document.querySelectorAll('ponnuki-board')].every((board) => /** @type {any} */ (board).state?.expect),
+    [...document.querySelectorAll('ponnuki-board')].every((board) => board.state?.expect),
   );
   assert.equal(page.workers().length, 2, 'all boards of a game share one worker');
   const [holds, drifted, five] = await states(page);

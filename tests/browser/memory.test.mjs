@@ -109,7 +109,7 @@ test('bytes of one board in an article, and of fifty', { skip: !process.env.PONN
         for (const [name, value] of Object.entries({ size: '9', moves: 'E5 C3 G3', controls: '', loading: 'eager' }))
           its.setAttribute(name, value);
         main.append(its);
-        await /** @type {any} */ (its).ready;
+        await its.ready;
       }
     }, boards);
   const none = await held(page);

@@ -211,5 +211,5 @@ export async function watchLongTasks(page) {
       type: 'longtask',
     });
   });
-  return () => page.evaluate(() => /** @type {number[]} */ (globalThis.tasks));
+  return () => page.evaluate(() => globalThis.tasks);
 }

@@ -116,7 +116,7 @@ longTest('at the end of a game the review is one tap away, and the person’s mi
     );
   /** @type {any[]} */
   let mistakes = [];
-  while (!mistakes.length) mistakes = /** @type {any[]} */ (await kept());
+  while (!mistakes.length) mistakes = await kept();
   for (const { first, size, played, good, black, white } of mistakes) {
     assert.deepEqual([first, size], [1, 9]);
     assert.ok([0, 8, 72, 80].includes(played), `${played}`);

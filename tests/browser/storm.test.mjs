@@ -181,7 +181,7 @@ test(`${EVENTS} events while the engine thinks: every engine move answers the cu
   await play(page, 'E5');
   assert.equal((await stones(page)).replace(/\./g, '').length, 2, 'the page plays on');
 
-  const log = await page.evaluate(() => /** @type {Entry[]} */ (globalThis.log));
+  const log = await page.evaluate(() => globalThis.log);
   /** The current question, sent to one or several workers, and the answers to it. */
   let standing = '',
     landed = 0,

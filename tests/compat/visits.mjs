@@ -69,7 +69,7 @@ export async function factsOfLibrary(page, url, kept, expected) {
   await open();
   const list = await dialog.locator('[data-game]').evaluateAll((rows) =>
     rows.map((row) => ({
-      id: /** @type {HTMLElement} */ (row).dataset.game ?? '',
+      id: row.dataset.game ?? '',
       name: row.querySelector('b')?.textContent,
     })),
   );

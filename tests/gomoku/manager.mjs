@@ -13,7 +13,7 @@ import { root, timed } from '../gtp/programs.mjs';
 
 /** INFO rule, by rule. @type {Record<Rule, number>} */
 export const ruleNumber = { freestyle: 0, standard: 1, renju: 4 };
-export const rules = /** @type {Rule[]} */ (Object.keys(ruleNumber));
+export const rules = Object.keys(ruleNumber);
 
 const engine = await instantiate(
   await compile(readFileSync(join(root, 'dist/engine.wasm'))),

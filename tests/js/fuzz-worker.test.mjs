@@ -253,13 +253,10 @@ function answerTo(message) {
   if (!game) return 'error';
   try {
     if (type === 'score') {
-      const { dead } = /** @type {import('../../wasm-bindings/engine-module.js').GoGame} */ (game).deadStones(
-        playouts,
-        seed,
-      );
+      const { dead } = game.deadStones(playouts, seed);
       return {
         dead,
-        margin: /** @type {import('../../wasm-bindings/engine-module.js').GoGame} */ (game).score(dead).margin,
+        margin: game.score(dead).margin,
         playouts,
       };
     }

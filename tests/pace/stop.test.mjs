@@ -50,7 +50,7 @@ function between(before, after) {
 }
 
 /** A worker without a client in between. */
-async function startWorker(t, program = 'worker-node.js', args = /** @type {any} */ ({ module: wasm })) {
+async function startWorker(t, program = 'worker-node.js', args = { module: wasm }) {
   const worker = new Worker(new URL(`../../wasm-bindings/${program}`, import.meta.url));
   t.after(() => worker.terminate());
   /** @type {Map<number, (reply: any) => void>} */
