@@ -7,7 +7,7 @@ import { Board } from './board.js';
 /** @typedef {import('./engine/results.js').Play} Play */
 
 /** Node has no HTMLElement. */
-const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
+const Base = globalThis.HTMLElement ?? class {};
 
 export class PonnukiBoard extends Base {
   static observedAttributes = ATTRIBUTES;

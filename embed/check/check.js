@@ -97,7 +97,7 @@ export async function checkBoard({ attributes, text }, file, { rules, engineBy, 
     const weights = !isGo && evaluator === 'net' ? weightsOf(question.rules) : undefined;
     const position = isGo ? question : { size: question.size, rule: question.rules, moves: question.moves, weights };
     const engine = await engineBy(isGo ? evaluator : 'playouts', record.size);
-    const result = await engine.search(/** @type {any} */ ({ ...position, game: record.game, seed, limits }));
+    const result = await engine.search({ ...position, game: record.game, seed, limits });
     const { holds, found, expected } = compareWithExpected(
       play.expect,
       describeResult(result, record.size, seed, engine.version),

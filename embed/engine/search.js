@@ -121,10 +121,7 @@ export class Searcher {
         board.emit('playout', describeResult(report, tree.size, seed, version));
       };
       return describeResult(
-        await client.search(/** @type {any} */ ({ ...position, game: tree.game, seed, limits, netLimits, weights }), {
-          signal,
-          onProgress,
-        }),
+        await client.search({ ...position, game: tree.game, seed, limits, netLimits, weights }, { signal, onProgress }),
         tree.size,
         seed,
         version,

@@ -43,7 +43,7 @@ export function givenByField(files) {
 /** @param {FileSystemEntry} entry @returns {entry is FileSystemDirectoryEntry} */
 const isFolder = (entry) => entry.isDirectory;
 /** @param {FileSystemEntry} entry @returns {entry is FileSystemFileEntry} */
-const isFile = (entry) => entry.isFile;
+const isFile = (entry) => !entry.isDirectory;
 
 /** @param {FileSystemFileEntry} entry @returns {Promise<File>} */
 const fileOf = (entry) => new Promise((done, fail) => entry.file(done, fail));

@@ -29,7 +29,7 @@ export async function receiveShare(request, { caches, scope }) {
     if (content === undefined || content === null || size > MAX_BYTES)
       outcome = size ? 'share-too-long' : 'share-empty';
     else {
-      const name = typeof content === 'string' ? '' : /** @type {File} */ (content).name;
+      const name = typeof content === 'string' ? '' : content.name;
       const headers = { 'x-name': encodeURIComponent(name) };
       await (await caches.open(cacheOf(scope))).put(shareUrl(scope), new Response(content, { headers }));
     }
