@@ -260,9 +260,7 @@ export class Board {
   // ---- events and texts ----------------------------------------------------------------------------------------
 
   /**
-   * @param {string} name
-   * @param {object} [detail]
-   * @param {boolean} [cancelable]
+   * @param {string} name @param {object} [detail] @param {boolean} [cancelable]
    * @returns {boolean} false: it was cancelled
    */
   emit(name, detail = {}, cancelable = false) {
@@ -378,9 +376,7 @@ export class Board {
   }
 
   /**
-   * @param {CanvasRenderingContext2D} context
-   * @param {import('./base/picture.js').Fit} fit
-   * @param {number} now
+   * @param {CanvasRenderingContext2D} context @param {import('./base/picture.js').Fit} fit @param {number} now
    * @returns {boolean} an animation is running
    */
   paint(context, { layout }, now) {

@@ -91,9 +91,7 @@ export class PonnukiBoard extends Base {
   }
 
   /**
-   * @template T
-   * @param {(player: import('./interactive/player.js').Player) => T} action
-   * @returns {Promise<Awaited<T>>}
+   * @template T @param {(player: import('./interactive/player.js').Player) => T} action @returns {Promise<Awaited<T>>}
    */
   async #withPlayer(action) {
     return await action(await this.#board.interactive());

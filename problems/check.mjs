@@ -24,8 +24,7 @@ export const problemsOf = (game) => parseDeck(readFileSync(new URL(`./${game}.tx
 
 /**
  * What is wrong with the set as such: ids, forms, problems that are alike.
- * @param {Problem[]} problems
- * @returns {string[]} sentences
+ * @param {Problem[]} problems @returns {string[]} sentences
  */
 export function alike(problems) {
   const wrong = [];

@@ -23,10 +23,7 @@ export const types = {
   '.ico': 'image/x-icon',
 };
 
-/**
- * The file for a URL path, or '' if it is not in the folder.
- * @param {string} folder @param {string} url
- */
+/** The file for a URL path, or '' if it is not in the folder. @param {string} folder @param {string} url */
 export function fileFor(folder, url) {
   let path;
   try {

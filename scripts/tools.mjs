@@ -94,8 +94,7 @@ function isProgram(path) {
 /**
  * Runs a program. `quiet` captures its output and shows it only if it fails; `drop` shows it live without the lines
  * that match; otherwise the program writes to the terminal itself. `limit_s` ends a program that hangs.
- * @param {string} program
- * @param {string[]} args
+ * @param {string} program @param {string[]} args
  * @param {{quiet?: boolean, drop?: RegExp, limit_s?: number, env?: NodeJS.ProcessEnv, cwd?: string}} [options]
  * @returns {Promise<{code: number, output: string}>} never rejects; code 127 if it could not start
  */
@@ -145,9 +144,7 @@ export function run(program, args, { quiet = false, drop, limit_s = 0, env = pro
 /**
  * Runs a program and ends this script with one sentence if it fails.
  * @param {string} what the step in plain words
- * @param {string} program
- * @param {string[]} args
- * @param {Parameters<typeof run>[2]} [options]
+ * @param {string} program @param {string[]} args @param {Parameters<typeof run>[2]} [options]
  */
 export async function must(what, program, args, options) {
   const { code, output } = await run(program, args, options);

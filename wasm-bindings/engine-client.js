@@ -173,8 +173,7 @@ export class EngineClient {
 
   /**
    * As Engine.search, on as many workers as are of use. A suspended search waits, or is stopped and asked again later.
-   * @param {NetOptions | LearnedOptions} options
-   * @param {CallOptions} [call]
+   * @param {NetOptions | LearnedOptions} options @param {CallOptions} [call]
    * @returns {Promise<any>} what the game reports; of the network search a NetResult
    */
   async search(options, call = {}) {
@@ -255,10 +254,7 @@ export class EngineClient {
 
   /**
    * Asks again when a worker died, ran out of memory or fell silent.
-   * @template T
-   * @param {() => Promise<T>} ask
-   * @param {AbortSignal} [signal]
-   * @returns {Promise<T>}
+   * @template T @param {() => Promise<T>} ask @param {AbortSignal} [signal] @returns {Promise<T>}
    */
   async #withRestarts(ask, signal) {
     let takeBack = () => {};
@@ -393,11 +389,8 @@ export class EngineClient {
 
   /**
    * Has a worker do something, and ends it when it fails or falls silent.
-   * @template T
-   * @param {(engine: Engine, heard: () => void) => Promise<T>} work
-   * @param {AbortSignal} [signal]
-   * @param {number} [worker]
-   * @returns {Promise<T>}
+   * @template T @param {(engine: Engine, heard: () => void) => Promise<T>} work @param {AbortSignal} [signal]
+   * @param {number} [worker] @returns {Promise<T>}
    */
   async #alone(work, signal, worker = 0) {
     if (this.#isClosed) throw engineError('The engine was closed.');

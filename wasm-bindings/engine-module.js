@@ -63,8 +63,7 @@ export function vertexLabel(vertex, size) {
 /**
  * Compiles once; the Module can be instantiated several times and posted to workers.
  * @param {URL | string | ArrayBuffer | Uint8Array | WebAssembly.Module} source an address or the bytes
- * @returns {Promise<WebAssembly.Module>}
- * @throws {Error} one sentence, when it cannot be loaded or is no WebAssembly
+ * @returns {Promise<WebAssembly.Module>} @throws {Error} one sentence, when it cannot be loaded or is no WebAssembly
  */
 export async function compile(source) {
   if (source instanceof WebAssembly.Module) return source;
@@ -232,9 +231,7 @@ export class EngineModule {
   }
 
   /**
-   * @param {GameOptions} [options]
-   * @returns {GoGame}
-   * @throws {RangeError} one sentence, when an option is out of range
+   * @param {GameOptions} [options] @returns {GoGame} @throws {RangeError} one sentence, when an option is out of range
    */
   newGame(options) {
     return new GoGame(this, options);
@@ -323,9 +320,7 @@ export class GoGame {
 
   /**
    * Plays if the rules allow it; otherwise nothing changes.
-   * @param {number} vertex
-   * @param {number} [color]
-   * @returns {Verdict}
+   * @param {number} vertex @param {number} [color] @returns {Verdict}
    */
   play(vertex, color = this.toPlay) {
     return VERDICTS[this.engine.exports.game_play(this.handle, vertex, color)];

@@ -50,8 +50,7 @@ const SIZE = { go: 19, gomoku: 15 };
 /**
  * Starts the workers and gives them the engine. It is there with its first worker; each helper joins when it is ready,
  * and one that fails is done without.
- * @param {EngineOptions} options
- * @returns {Promise<Engine>}
+ * @param {EngineOptions} options @returns {Promise<Engine>}
  * @throws {Error} one sentence, when wasm, weights or worker cannot be loaded
  */
 export async function createEngine(options) {
@@ -100,9 +99,7 @@ export class Engine {
 
   /**
    * The first message, which gives the worker what it needs. A worker that cannot use it is ended.
-   * @param {object} args
-   * @param {CallOptions} [call]
-   * @returns {Promise<Engine>} itself
+   * @param {object} args @param {CallOptions} [call] @returns {Promise<Engine>} itself
    */
   async open(args, call) {
     try {
@@ -120,8 +117,7 @@ export class Engine {
 
   /**
    * The best move found within the limits.
-   * @template {SearchOptions | GomokuOptions} T
-   * @param {T} options
+   * @template {SearchOptions | GomokuOptions} T @param {T} options
    * @param {CallOptions<T extends GomokuOptions ? GomokuReport : SearchReport>} [call] an aborted signal rejects at
    * once with an AbortError
    * @returns {Promise<T extends GomokuOptions ? GomokuResult : SearchResult>}
@@ -143,8 +139,7 @@ export class Engine {
 
   /**
    * Dead stones and the count of a finished position.
-   * @param {Position & {playouts?: number, seed?: number}} options
-   * @param {CallOptions} [call]
+   * @param {Position & {playouts?: number, seed?: number}} options @param {CallOptions} [call]
    * @returns {Promise<ScoreResult>}
    */
   score({ playouts, seed, ...position }, call) {
@@ -153,8 +148,7 @@ export class Engine {
 
   /**
    * What people of some ranks do in a position of Go.
-   * @param {Position & Omit<import('./messages.js').PeopleRequest, 'position'>} options
-   * @param {CallOptions} [call]
+   * @param {Position & Omit<import('./messages.js').PeopleRequest, 'position'>} options @param {CallOptions} [call]
    * @returns {Promise<import('./messages.js').Play[]>} in the order of the players
    */
   people({ players, images, weights, ...position }, call) {
@@ -181,10 +175,7 @@ export class Engine {
 
   /**
    * One message and its answer.
-   * @param {string} type
-   * @param {object} args
-   * @param {CallOptions} [call]
-   * @returns {Promise<any>}
+   * @param {string} type @param {object} args @param {CallOptions} [call] @returns {Promise<any>}
    */
   request(type, args, { signal, onProgress, transfer } = {}) {
     if (this.#gone) return Promise.reject(this.#gone);

@@ -61,8 +61,7 @@ const FOULS = [null, 'overline', 'double-four', 'double-three'];
 /** One game: rules, record and windows live in the core. */
 export class GomokuGame {
   /**
-   * @param {EngineModule} engine
-   * @param {GomokuOptions} [options]
+   * @param {EngineModule} engine @param {GomokuOptions} [options]
    * @throws {RangeError} one sentence, when an option is out of range
    */
   constructor(engine, { size = 15, rule = 'freestyle' } = {}) {
@@ -95,9 +94,7 @@ export class GomokuGame {
 
   /**
    * Plays if the rules allow it; otherwise nothing changes.
-   * @param {number} vertex
-   * @param {number} [color]
-   * @returns {Verdict}
+   * @param {number} vertex @param {number} [color] @returns {Verdict}
    */
   play(vertex, color = this.toPlay) {
     return VERDICTS[this.engine.exports.gomoku_api_play(this.handle, vertex, color)];
@@ -157,8 +154,7 @@ export class GomokuGame {
 
   /**
    * The windows of five with stones of one colour: all of them, or those through a point.
-   * @param {number} [vertex]
-   * @returns {Window[]}
+   * @param {number} [vertex] @returns {Window[]}
    */
   windows(vertex = -1) {
     const count = this.engine.exports.gomoku_api_windows(this.handle, vertex);
@@ -191,9 +187,7 @@ export class GomokuGame {
 
 /**
  * The game of a position that came in a message.
- * @param {EngineModule} engine
- * @param {GomokuOptions & {moves?: Array<number | Move>}} position
- * @returns {GomokuGame}
+ * @param {EngineModule} engine @param {GomokuOptions & {moves?: Array<number | Move>}} position @returns {GomokuGame}
  * @throws {RangeError} one sentence, when an option or a move is impossible
  */
 export function gomokuGameOf(engine, position) {

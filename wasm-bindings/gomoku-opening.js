@@ -29,15 +29,10 @@ const CHOICES = ['black', 'white', 'two', 'fifth', 'many'];
 
 /**
  * What an opening has come to. Stones and decisions have lists of their own, since a record of moves holds only stones.
- * @param {EngineModule} engine
- * @param {object} of
- * @param {OpeningRule} of.opening
- * @param {number} of.size
- * @param {string} of.rule
- * @param {readonly number[]} of.stones vertices, black first
+ * @param {EngineModule} engine @param {object} of @param {OpeningRule} of.opening @param {number} of.size
+ * @param {string} of.rule @param {readonly number[]} of.stones vertices, black first
  * @param {readonly (OpeningChoice | number)[]} of.decisions choices, and vertices of offered fifth moves
- * @returns {Opening}
- * @throws {RangeError} one sentence, when the board is too small or has no centre
+ * @returns {Opening} @throws {RangeError} one sentence, when the board is too small or has no centre
  */
 export function replayOpening(engine, { opening, size, rule, stones, decisions }) {
   const { exports, memory } = engine.gomoku ?? engine;

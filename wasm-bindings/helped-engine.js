@@ -7,8 +7,7 @@
  * @param {() => import('./engine.js').WorkerLike} start a worker
  * @param {(worker: import('./engine.js').WorkerLike) => Engine} engineOf
  * @param {object} args of the first message to each worker
- * @param {number} helpers
- * @returns {Promise<Engine>}
+ * @param {number} helpers @returns {Promise<Engine>}
  */
 export function startWithHelpers(start, engineOf, args, helpers) {
   const tree = start();

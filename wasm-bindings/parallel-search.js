@@ -61,8 +61,7 @@ export class ParallelSearch {
 
   /**
    * To be called once.
-   * @param {CallOptions} call
-   * @returns {Promise<GomokuResult>}
+   * @param {CallOptions} call @returns {Promise<GomokuResult>}
    * @throws {Error} when no engine is left, or the position is not legal
    */
   async run({ signal, onProgress = () => {} }) {

@@ -79,9 +79,7 @@ export class WasmMemory {
 
   /**
    * A struct: numbers by name, and copies of arrays.
-   * @param {string} name
-   * @param {number} address
-   * @param {number} [index] of an array of such structs
+   * @param {string} name @param {number} address @param {number} [index] of an array of such structs
    * @returns {any} Record<string, number | number[]>
    */
   read(name, address, index = 0) {

@@ -28,8 +28,7 @@ function sheetOf(css) {
 
 /**
  * Adds a style sheet, once. A constructed sheet is not subject to the page's style-src.
- * @param {ShadowRoot} root
- * @param {string} css
+ * @param {ShadowRoot} root @param {string} css
  */
 export function adoptStyle(root, css) {
   try {

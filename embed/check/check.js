@@ -32,10 +32,7 @@ with 0 when there is none, with 1 when there is one, with 2 when a file cannot b
 /** Attributes that any element may have. */
 const COMMON = /^(id|class|style|title|hidden|slot|part|dir|role|tabindex|is|on\w+|data-.+|aria-.+|lang)$/;
 
-/**
- * The handler in this thread, as an engine.
- * @param {object} args of its first message
- */
+/** The handler in this thread, as an engine. @param {object} args of its first message */
 async function engineOf(args) {
   /** @type {(reply: any) => void} */
   let receive = () => {};
@@ -120,9 +117,7 @@ function readRecord(path, src) {
 }
 
 /**
- * @param {string[]} files
- * @param {(line: string) => void} say
- * @param {(line: string) => void} complain
+ * @param {string[]} files @param {(line: string) => void} say @param {(line: string) => void} complain
  * @returns {Promise<number>} what the program ends with
  */
 export async function check(files, say, complain) {

@@ -67,9 +67,7 @@ async function runNext() {
 
 /**
  * Runs a piece of work when it is its turn.
- * @template T
- * @param {(client: EngineClient) => Promise<T>} work
- * @param {AbortSignal} signal
+ * @template T @param {(client: EngineClient) => Promise<T>} work @param {AbortSignal} signal
  * @param {boolean} isUrgent a reader waits for it
  * @returns {Promise<T>}
  */

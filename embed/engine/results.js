@@ -22,8 +22,7 @@ const FULL_MS = 10_000;
  * What judges the positions of a board: the network, but where the author wants playouts, on boards that no network has
  * learned, and in gomoku where nodes are counted or a level below full strength plays.
  * @param {{ game: 'go' | 'gomoku', size: number }} record @param {string} mode @param {PlayOptions} options
- * @param {Play} [requested]
- * @returns {'playouts' | 'net'}
+ * @param {Play} [requested] @returns {'playouts' | 'net'}
  */
 export function evaluatorOf({ game, size }, mode, { evaluator, playouts, expect, level }, requested = {}) {
   const units = requested.playouts ?? playouts;
@@ -34,9 +33,7 @@ export function evaluatorOf({ game, size }, mode, { evaluator, playouts, expect,
   return evaluator || (mode === 'play' && !isCounted ? 'net' : 'playouts');
 }
 
-/**
- * @param {'go' | 'gomoku'} game @param {PlayOptions} options @param {Play} [requested]
- */
+/** @param {'go' | 'gomoku'} game @param {PlayOptions} options @param {Play} [requested] */
 export function limitsOf(game, options, requested = {}) {
   const { playouts = options.playouts, ms = options.ms, level = options.level } = requested;
   const seed = requested.seed ?? options.seed;
@@ -87,11 +84,7 @@ export const pointName = (vertex, size) =>
 
 /**
  * A result as authors read it, with names of points and its signature.
- * @template {Result} R
- * @param {R} result
- * @param {number} size
- * @param {number} seed
- * @param {string} version
+ * @template {Result} R @param {R} result @param {number} size @param {number} seed @param {string} version
  */
 export function describeResult(result, size, seed, version) {
   return {

@@ -44,9 +44,7 @@ export class Searcher {
   }
 
   /**
-   * @template T
-   * @param {(client: EngineClient, signal: AbortSignal) => Promise<T>} work
-   * @param {boolean} isUrgent
+   * @template T @param {(client: EngineClient, signal: AbortSignal) => Promise<T>} work @param {boolean} isUrgent
    * @returns {Promise<T>}
    */
   async #ask(work, isUrgent) {
@@ -144,8 +142,7 @@ export class Searcher {
 
   /**
    * Shows version, seed and limit of a result, so that anybody can reproduce it.
-   * @param {import('./results.js').Described} result
-   * @param {ReturnType<typeof compareWithExpected> | null} [checked]
+   * @param {import('./results.js').Described} result @param {ReturnType<typeof compareWithExpected> | null} [checked]
    */
   #badge(result, checked = null) {
     const { board, replay, analysis } = this.player;

@@ -65,9 +65,7 @@ function libertyMarks(game, stones) {
 
 /**
  * The chain under the pointer: a ring on its stones, its liberties numbered.
- * @param {GoGame} game
- * @param {number} vertex
- * @returns {Mark[]}
+ * @param {GoGame} game @param {number} vertex @returns {Mark[]}
  */
 function chainMarks(game, vertex) {
   const chain = game.chain(vertex);
@@ -88,9 +86,7 @@ const peopleKnown = new WeakMap();
 
 /**
  * What people of the attribute's rank play here, once their network is there.
- * @param {Player} player
- * @param {GoGame} game
- * @returns {Mark[]}
+ * @param {Player} player @param {GoGame} game @returns {Mark[]}
  */
 function peopleMarks({ module, options: { people: rank }, position, tree: { current } }, game) {
   if (!module.hasPeople || position.isOver) return [];

@@ -54,8 +54,7 @@ export class Player {
   overlaysLoading = null;
 
   /**
-   * @param {Board} board
-   * @param {import('../../wasm-bindings/engine-module.js').EngineModule} module
+   * @param {Board} board @param {import('../../wasm-bindings/engine-module.js').EngineModule} module
    * @param {(player: Player) => import('./modes.js').ModeHandler} createHandler of the mode
    */
   constructor(board, module, createHandler) {
@@ -373,9 +372,7 @@ export class Player {
 
   /**
    * Plays a move unless the rules forbid it or a listener of ponnuki-beforemove cancels it.
-   * @param {string | number} point
-   * @param {By} [by]
-   * @returns {string} 'ok', 'prevented' or the reason why not
+   * @param {string | number} point @param {By} [by] @returns {string} 'ok', 'prevented' or the reason why not
    */
   play(point, by = 'script') {
     const vertex = this.#vertexOf(point);

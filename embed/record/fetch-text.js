@@ -4,8 +4,7 @@ import { ensure } from '../base/errors.js';
 
 /**
  * The text of a file, in whichever encoding.
- * @param {string} src
- * @returns {Promise<string>}
+ * @param {string} src @returns {Promise<string>}
  * @throws {import('../base/errors.js').BoardError} when it cannot be loaded
  */
 export async function fetchText(src) {

@@ -29,8 +29,7 @@ export function locate({ root }, place) {
 
 /**
  * Alternately a number of steps along first children and the index of another child.
- * @param {GameNode | undefined} node
- * @param {number[]} address
+ * @param {GameNode | undefined} node @param {number[]} address
  */
 function byAddress(node, address) {
   address.forEach((number, i) => {

@@ -69,9 +69,7 @@ export function recordOfDiagram({ size, region, nodes }) {
 }
 
 /**
- * @param {ParsedRecord | null} parsed
- * @param {Options} options
- * @returns {BoardRecord}
+ * @param {ParsedRecord | null} parsed @param {Options} options @returns {BoardRecord}
  * @throws {import('../base/errors.js').BoardError}
  */
 export function recordOf(parsed, options) {
@@ -120,8 +118,7 @@ export function turnAfter({ game, size, root }, node) {
 /**
  * The position of a node without the rules, so that a picture does not load them: null if a stone may have been
  * captured, which only the core can tell.
- * @param {BoardRecord} record
- * @returns {{ stones: Uint8Array, last: number } | null}
+ * @param {BoardRecord} record @returns {{ stones: Uint8Array, last: number } | null}
  */
 export function plainPosition({ game, size, root, node }) {
   const stones = new Uint8Array(size * size);
@@ -138,8 +135,7 @@ export function plainPosition({ game, size, root, node }) {
 
 /**
  * A node and those below it as SGF, as they were read. It calls itself at each fork.
- * @param {import('../../web/record/node.js').GameNode} from
- * @returns {string}
+ * @param {import('../../web/record/node.js').GameNode} from @returns {string}
  */
 function textOfNodes(from) {
   let text = '';

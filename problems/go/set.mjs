@@ -47,8 +47,7 @@ export class Collector {
   #mayBe;
 
   /**
-   * @param {import('../../wasm-bindings/problems-module.js').ProblemsModule} module
-   * @param {Policy} policy
+   * @param {import('../../wasm-bindings/problems-module.js').ProblemsModule} module @param {Policy} policy
    * @param {{ limits?: import('./prove.mjs').Limits,
    *   mayBe?: (content: GoContent, found: { right: number, points: number[] }) => boolean }} [options] mayBe: is a
    *   problem with that right move worth a proof?

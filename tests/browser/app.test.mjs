@@ -47,8 +47,7 @@ longTest('Chromium reports no obstacle to installing the page', async (t) => {
 
 /**
  * Submits the form that the operating system sends for a share.
- * @param {Page} page
- * @param {{ file?: string, text?: string }} share
+ * @param {Page} page @param {{ file?: string, text?: string }} share
  */
 async function share(page, { file, text }) {
   const values = await page.evaluateHandle(

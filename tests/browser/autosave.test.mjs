@@ -133,8 +133,7 @@ const recordOf = (page) => page.evaluate(() => sessionStorage.getItem('ponnuki.g
 
 /**
  * Waits until this tab has the record; the other tab is notified earlier than that.
- * @param {Page} page
- * @param {string | null} record
+ * @param {Page} page @param {string | null} record
  */
 const hasTaken = (page, record) => page.waitForFunction((id) => sessionStorage.getItem('ponnuki.game') === id, record);
 

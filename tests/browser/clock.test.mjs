@@ -27,9 +27,7 @@ useBrowser();
 
 /**
  * Starts a new game with a clock.
- * @param {Page} page
- * @param {string} kind
- * @param {Record<string, string>} [numbers]
+ * @param {Page} page @param {string} kind @param {Record<string, string>} [numbers]
  * @param {{ colour?: string, size?: number, level?: number }} [choices]
  */
 async function timed(page, kind, numbers = {}, { colour = 'both', size = 9, level = 0 } = {}) {

@@ -15,8 +15,7 @@ useBrowser();
 
 /**
  * Creates a folder that is removed after the test.
- * @param {import('node:test').TestContext} t
- * @param {Record<string, string>} files
+ * @param {import('node:test').TestContext} t @param {Record<string, string>} files
  */
 function folderOf(t, files) {
   const folder = mkdtempSync(join(tmpdir(), 'ponnuki-article-'));

@@ -5,8 +5,7 @@ import { settle } from './user.mjs';
 /** @typedef {import('playwright-core').Page} Page */
 
 /**
- * @param {import('node:test').TestContext} t
- * @param {string} body HTML
+ * @param {import('node:test').TestContext} t @param {string} body HTML
  * @param {{ head?: string, headers?: Record<string, string>, at?: string, script?: string, context?:
  *   import('playwright-core').BrowserContextOptions, expected?: RegExp, prepare?: (page: Page) => Promise<unknown> }}
  *   [options] at: the page's address; expected: the problems that the test provokes
@@ -41,9 +40,7 @@ export async function article(
 
 /**
  * Waits for the boards and returns their states.
- * @param {Page} page
- * @param {string} [selector]
- * @returns {Promise<any[]>}
+ * @param {Page} page @param {string} [selector] @returns {Promise<any[]>}
  */
 export const states = (page, selector = 'ponnuki-board') =>
   page.evaluate(async (name) => {

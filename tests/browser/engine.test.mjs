@@ -41,10 +41,7 @@ const watchWorkers = (page) =>
     };
   });
 
-/**
- * Milliseconds from cancelling each request until its worker was free.
- * @param {import('playwright-core').Page} page
- */
+/** Milliseconds from cancelling each request until its worker was free. @param {import('playwright-core').Page} page */
 async function stopTimes(page) {
   await page.waitForFunction(() => {
     const { cancelled, freed } = globalThis.log;

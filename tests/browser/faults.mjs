@@ -79,9 +79,7 @@ export async function strikable(page, tick_ms = 150) {
 
 /**
  * Injects faults into several workers at once, skipping workers that do not exist.
- * @param {Page} page
- * @param {{ which: number, fault: Fault }[]} blows
- * @param {number} [times]
+ * @param {Page} page @param {{ which: number, fault: Fault }[]} blows @param {number} [times]
  * @returns {Promise<number>} how many workers there were
  */
 export const strikeAll = (page, blows, times = 1) =>

@@ -62,10 +62,7 @@ const paste = (page, words) =>
     document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, words);
 
-/**
- * The answer of a friend to a link.
- * @param {string} link @param {number[]} vertices what is played after its moves
- */
+/** The answer of a friend to a link. @param {string} link @param {number[]} vertices what is played after its moves */
 async function answer(link, vertices) {
   const tree = await openFragment(link.slice(link.indexOf('#')));
   let color = /** @type {1 | 2} */ (1);

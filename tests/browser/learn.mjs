@@ -30,8 +30,7 @@ export async function visit(page, name) {
 
 /**
  * Asserts that nothing is wider than the screen and that axe finds no violation.
- * @param {import('playwright-core').Page} page
- * @param {string} what
+ * @param {import('playwright-core').Page} page @param {string} what
  */
 export async function sound(page, what) {
   assert.equal(

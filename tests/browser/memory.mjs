@@ -105,9 +105,7 @@ export const inWords = ({ heap, wasm }) => `${(heap / 2 ** 20).toFixed(2)} + ${(
 
 /**
  * Plays games of a few moves against the weakest levels, inside the page.
- * @param {Page} page
- * @param {number} games
- * @param {number} [first] number of the first
+ * @param {Page} page @param {number} games @param {number} [first] number of the first
  */
 export const playGames = (page, games, first = 0) =>
   page.evaluate(

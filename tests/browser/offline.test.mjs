@@ -47,8 +47,7 @@ const offered = (page) => page.locator('[data-toast="update"]').waitFor();
 
 /**
  * Waits for an asynchronous condition; waitForFunction would take the promise itself for true.
- * @param {() => Promise<boolean>} holds
- * @param {number} [pause] ms between two looks
+ * @param {() => Promise<boolean>} holds @param {number} [pause] ms between two looks
  */
 async function until(holds, pause = 50) {
   for (const end = Date.now() + 120_000; !(await holds()); await new Promise((go) => setTimeout(go, pause)))
@@ -57,8 +56,7 @@ async function until(holds, pause = 50) {
 
 /**
  * The version that each part of a page reports.
- * @param {Page} page
- * @returns {Promise<string[]>} page, script, worker and style sheet
+ * @param {Page} page @returns {Promise<string[]>} page, script, worker and style sheet
  */
 const madeOf = (page) =>
   page.evaluate(async () => {

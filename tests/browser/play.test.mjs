@@ -32,9 +32,7 @@ function chooser(seed) {
 
 /**
  * Plays against the engine until both have passed: some moves by `place`, then only passes.
- * @param {import('playwright-core').Page} page
- * @param {number} moves
- * @param {(point: string) => Promise<void>} place
+ * @param {import('playwright-core').Page} page @param {number} moves @param {(point: string) => Promise<void>} place
  * @param {() => Promise<void>} pass
  */
 async function playOut(page, moves, place, pass) {

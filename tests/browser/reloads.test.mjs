@@ -24,9 +24,7 @@ function chooser(seed) {
 /**
  * In the next frame, which shows the effects of earlier actions, reads the board and whether the engine thinks; then
  * optionally reloads, without any task in between.
- * @param {Page} page
- * @param {boolean} reload
- * @returns {Promise<{ stones: string, thinking: boolean }>}
+ * @param {Page} page @param {boolean} reload @returns {Promise<{ stones: string, thinking: boolean }>}
  */
 const lastSight = (page, reload) =>
   page.evaluate(

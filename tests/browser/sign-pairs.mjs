@@ -106,8 +106,7 @@ function legible(data, ink, own, alone) {
 
 /**
  * What is wrong with one sign over another on a ground.
- * @param {number} ground
- * @param bare the ground alone @param {Map<number, any>} alone each sign alone on it, by id
+ * @param {number} ground @param bare the ground alone @param {Map<number, any>} alone each sign alone on it, by id
  */
 function failuresOfPair(upper, lower, ground, bare, alone) {
   /** @type {string[]} */

@@ -14,9 +14,7 @@ const LOOK_MS = 30_000;
 
 /**
  * Plays the suggested moves until the time is over or the number of moves is reached.
- * @param {import('playwright-core').Page} page
- * @param {number} ms
- * @param {number} moves
+ * @param {import('playwright-core').Page} page @param {number} ms @param {number} moves
  */
 const play = (page, ms, moves) =>
   page.evaluate(

@@ -62,10 +62,7 @@ const listen = (page) =>
 
 /**
  * Performs all actions inside the page, without waiting for their effects.
- * @param {Page} page
- * @param {number} seed
- * @param {number} events
- * @returns {Promise<Record<string, number>>}
+ * @param {Page} page @param {number} seed @param {number} events @returns {Promise<Record<string, number>>}
  */
 const storm = (page, seed, events) =>
   page.evaluate(
@@ -240,8 +237,7 @@ const toLeb = (value) => (value < 128 ? [value] : [(value & 127) | 128, ...toLeb
 
 /**
  * Limits the growth of a module's memory.
- * @param {Uint8Array} wasm
- * @param {number} more pages of 64 KB beyond the initial size
+ * @param {Uint8Array} wasm @param {number} more pages of 64 KB beyond the initial size
  */
 function bounded(wasm, more) {
   for (let at = 8; at < wasm.length; ) {

@@ -7,8 +7,7 @@ const COLUMNS = 'ABCDEFGHJKLMNOPQRST';
 
 /**
  * Waits until the page is in a language; the first paint does not wait for a slow server.
- * @param {Page} page
- * @param {string} tag
+ * @param {Page} page @param {string} tag
  */
 export const speaks = (page, tag) => page.waitForFunction((lang) => document.documentElement.lang === lang, tag);
 
@@ -89,8 +88,7 @@ export async function label(page, point) {
 
 /**
  * The label of a point in the grid without its name and its chain: 'black, last move'.
- * @param {Page} page
- * @param {string} point
+ * @param {Page} page @param {string} point
  */
 export async function pointText(page, point) {
   return (await label(page, point))?.slice(point.length + 2).replace(/, (chain of \d+, )?(\d+ liberties|in atari)/, '');
@@ -164,8 +162,7 @@ export async function press(page, action) {
 
 /**
  * Like press, but without waiting; does nothing if the button is disabled or hidden.
- * @param {Page} page
- * @param {string} action
+ * @param {Page} page @param {string} action
  */
 export const poke = (page, action) =>
   page.evaluate((name) => document.querySelectorAll(`button[data-action="${name}"]`)[0].click(), action);
@@ -205,8 +202,7 @@ export async function newGomoku(
 
 /**
  * Submits the dialog. The new board appears with the next frame; clicks before that would hit the old one.
- * @param {Page} page
- * @param {import('playwright-core').Locator} dialog
+ * @param {Page} page @param {import('playwright-core').Locator} dialog
  */
 async function begin(page, dialog) {
   await dialog.locator('button[type="submit"]').click();

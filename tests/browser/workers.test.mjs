@@ -12,8 +12,7 @@ useBrowser();
 
 /**
  * Simulates a device with this many cores, on battery or not, and records the page's workers and messages.
- * @param {number} cores
- * @param {boolean} [onBattery]
+ * @param {number} cores @param {boolean} [onBattery]
  */
 const device =
   (cores, onBattery = false) =>

@@ -22,9 +22,7 @@ const engine = await instantiate(
 
 /**
  * Is it forbidden to black to play there, after these moves?
- * @param {Point[]} moves
- * @param {Point} point
- * @param {number} size
+ * @param {Point[]} moves @param {Point} point @param {number} size
  */
 function isForbidden(moves, [x, y], size) {
   const game = new GomokuGame(engine, { size, rule: 'renju' });
@@ -54,10 +52,7 @@ export function wins(moves, rule) {
 
 /**
  * May the next one play there? What is wrong, or ''.
- * @param {Point[]} moves
- * @param {Point} point
- * @param {Rule} rule
- * @param {number} size
+ * @param {Point[]} moves @param {Point} point @param {Rule} rule @param {number} size
  */
 export function illegal(moves, point, rule, size) {
   if (!point.every((n) => Number.isInteger(n) && n >= 0 && n < size)) return 'off the board';
@@ -119,8 +114,7 @@ export class Brain {
 
   /**
    * Asks for a move, and tells how long it took (`timed`).
-   * @param {...string} lines
-   * @returns {Promise<{point: Point, ms: number, wall: number}>}
+   * @param {...string} lines @returns {Promise<{point: Point, ms: number, wall: number}>}
    */
   async move(...lines) {
     const { answer, ms, wall } = await timed(this.#child.pid, () => this.ask(...lines));

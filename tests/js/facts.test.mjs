@@ -34,8 +34,7 @@ function numbers(seed) {
 /**
  * Plays a game of levels and checks the facts about its moves and about others, in every `every`th position.
  * @param {{ size: number, level: number, seed: number, moves: number, every: number, others: number }} of
- * @param {Found} found
- * @returns {number} positions that were checked
+ * @param {Found} found @returns {number} positions that were checked
  */
 function checkGoGame({ size, level, seed, moves, every, others }, found) {
   const options = { size, komi: 7, rules: /** @type {const} */ ('japanese') };

@@ -92,8 +92,7 @@ const TYPES = [
 
 /**
  * A random message, usually close to a valid one.
- * @param {() => number} random
- * @param {number} i its number
+ * @param {() => number} random @param {number} i its number
  * @returns {any}
  */
 function forged(random, i) {

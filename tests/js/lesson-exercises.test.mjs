@@ -52,10 +52,7 @@ function begin(name) {
   return { run, game, size: tree.size };
 }
 
-/**
- * Checks that an answer has a text in every language.
- * @param {string} name @param {string} where
- */
+/** Checks that an answer has a text in every language. @param {string} name @param {string} where */
 function check(name, answer, where) {
   assert.ok(answer, where);
   const key = keyOf(name, answer.key, (its) => its in english);

@@ -4,8 +4,7 @@ import { lazy, loadStyle } from '../base/lazy.js';
 import { part } from '../base/elements.js';
 
 /**
- * @param {object} dependencies
- * @param {import('../game/state.js').Store} dependencies.store
+ * @param {object} dependencies @param {import('../game/state.js').Store} dependencies.store
  * @param {import('./controller.js').Controller} dependencies.controller
  * @param {Pick<import('../storage/autosave.js').Autosave, 'id'>} dependencies.session
  * @param {() => Promise<import('../../wasm-bindings/engine-module.js').EngineModule>} dependencies.loadModule the rules

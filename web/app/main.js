@@ -248,11 +248,7 @@ function startPondering() {
 /** Has positions judged while it is shown who is ahead. */
 const loadAhead = lazy(async () => (await import('./ahead.js')).startAhead(controller.core));
 
-/**
- * Everything around the board.
- * @param {Board} board
- * @param {ReturnType<typeof createDialogLoader>} dialogs
- */
+/** Everything around the board. @param {Board} board @param {ReturnType<typeof createDialogLoader>} dialogs */
 function startViews(board, dialogs) {
   const panel = createPanel(
     document.body,

@@ -57,10 +57,7 @@ function askAbout(core, vertex) {
   notice(core, isOver ? 'look.notice.over' : 'look.notice', { number: tree.moveNumber(gameNode) });
 }
 
-/**
- * @param {Core} core
- * @param {ReturnType<typeof import('../go/scoring.js').createScoring>} scoringPhase
- */
+/** @param {Core} core @param {ReturnType<typeof import('../go/scoring.js').createScoring>} scoringPhase */
 export function createPlay(core, scoringPhase) {
   const { store, announce, withRules, cancelQuestion, continueGame } = core;
   const pointOf = (/** @type {number} */ vertex) => (vertex < 0 ? '' : nameOf(vertex, store.get().game.size));

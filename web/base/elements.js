@@ -2,8 +2,7 @@
 
 /**
  * The element of that type which a selector finds.
- * @template {Element} T
- * @param {new () => T} type @param {string} selector @param {ParentNode} [root]
+ * @template {Element} T @param {new () => T} type @param {string} selector @param {ParentNode} [root]
  */
 export function find(type, selector, root = document) {
   const element = root.querySelector(selector);
@@ -13,8 +12,7 @@ export function find(type, selector, root = document) {
 
 /**
  * A part of the page that is an element of that type.
- * @template {HTMLElement} T
- * @param {new () => T} type @param {string} name @param {ParentNode} [root]
+ * @template {HTMLElement} T @param {new () => T} type @param {string} name @param {ParentNode} [root]
  */
 export const partOf = (type, name, root) => find(type, `[data-part="${name}"]`, root);
 

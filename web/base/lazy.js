@@ -1,8 +1,7 @@
 // Lazy loading of parts of the page and their style sheets on first use. After a failure the next request tries again.
 
 /**
- * @template T
- * @param {() => Promise<T>} load
+ * @template T @param {() => Promise<T>} load
  * @returns {() => Promise<T>} loads once; rejects when loading fails, and the next call tries again
  */
 export function lazy(load) {

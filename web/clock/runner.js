@@ -23,8 +23,7 @@ const NAME = 'ponnuki.clock';
  */
 
 /**
- * @param {object} options
- * @param {() => number} options.now monotonic, in milliseconds
+ * @param {object} options @param {() => number} options.now monotonic, in milliseconds
  * @param {(clock: Clock, stopped: boolean) => void} options.onShow what is displayed has changed
  * @param {(word: NonNullable<ReturnType<typeof warning>>, colour: 1 | 2, rules: TimeControl) => void} options.onWarning
  * @param {(colour: 1 | 2) => void} options.onFlag

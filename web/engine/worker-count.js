@@ -24,9 +24,7 @@ export function workersFor({ choice, cores, onBattery, isSlow }) {
   return Math.max(1, Math.min(cores - 1, MAX_AUTO_WORKERS) - Number(onBattery) - Number(isSlow));
 }
 
-/**
- * Detects from the pace of searches that the device has become slow. Paces are compared per board size.
- */
+/** Detects from the pace of searches that the device has become slow. Paces are compared per board size. */
 export function createPaceWatch() {
   /** @type {Map<number, number>} visits per millisecond of one worker, by size */
   const best = new Map();

@@ -29,10 +29,7 @@ const MARKUP = `
 /** A link to the game on the board, at the address of this page. @param {State} state where the game stands */
 const linkTo = async (state) => `${location.href.split('#')[0]}#${await shareFragment(treeToSend(state))}`;
 
-/**
- * @param {HTMLElement} bar
- * @param {import('../game/state.js').Store} store
- */
+/** @param {HTMLElement} bar @param {import('../game/state.js').Store} store */
 export function createSendBar(bar, store) {
   setMarkup(bar, MARKUP);
   fillTexts(bar);

@@ -28,10 +28,7 @@ export const colourOf = ({ human }) => (human === 0 ? 'both' : human === 1 ? 'bl
 
 /**
  * The settings of a game, each validated by its form.
- * @param {Settings} defaults
- * @param {Form} form
- * @param {unknown} value
- * @returns {Settings}
+ * @param {Settings} defaults @param {Form} form @param {unknown} value @returns {Settings}
  */
 function settingsFrom(defaults, form, value) {
   const { size, human, level, rules, handicap, komi, clock, teaching, friend } = Object(value);
@@ -56,8 +53,7 @@ function settingsFrom(defaults, form, value) {
 }
 
 /**
- * @param {string | null} text
- * @param {(game: GameName) => Form} formOf
+ * @param {string | null} text @param {(game: GameName) => Form} formOf
  * @returns {Chosen | null} null if nothing was chosen yet
  */
 export function readChosen(text, formOf) {

@@ -115,8 +115,7 @@ export const canUndo = (state) =>
 
 /**
  * The colour that resigns: the person's, or the player to move if people play both sides.
- * @param {State} state
- * @returns {1 | 2}
+ * @param {State} state @returns {1 | 2}
  */
 export const loserOf = (state) => /** @type {1 | 2} */ (gameOf(state).person(state) || state.game.toPlay);
 
@@ -138,8 +137,7 @@ function playerText(state, colour) {
 
 /**
  * The result: who won and how, and what else there is to say.
- * @param {State} state
- * @returns {{ text: string, detail: string }}
+ * @param {State} state @returns {{ text: string, detail: string }}
  */
 export function resultOf(state) {
   const { result } = state;

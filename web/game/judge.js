@@ -26,8 +26,7 @@ export class Judge {
   /**
    * The engine's report, or an AbortError. A search ends when nobody waits for it any more.
    * @param {Question} question with `fixed`
-   * @param {AbortSignal} signal
-   * @returns {Promise<any>}
+   * @param {AbortSignal} signal @returns {Promise<any>}
    */
   async ask(question, signal) {
     if (signal.aborted) throw abortError('search');

@@ -7,8 +7,7 @@ import { Replayer } from '../record/replayer.js';
 /** @typedef {import('./settings.js').Settings} Settings */
 
 /**
- * @template {import('../record/replayer.js').RulesGame} Game
- * @param {EngineModule} module
+ * @template {import('../record/replayer.js').RulesGame} Game @param {EngineModule} module
  * @param {(module: EngineModule, size: number) => import('../record/replayer.js').Rules<Game>} rulesOf
  */
 export function createNodeRules(module, rulesOf) {
@@ -19,10 +18,8 @@ export function createNodeRules(module, rulesOf) {
 
   return {
     /**
-     * @param {GameTree} tree
-     * @param {Settings} settings of the game; they override the record
-     * @param {GameNode} node
-     * @returns {string} the verdict on the node's move, '' if it is legal
+     * @param {GameTree} tree @param {Settings} settings of the game; they override the record
+     * @param {GameNode} node @returns {string} the verdict on the node's move, '' if it is legal
      */
     goTo(tree, settings, node) {
       live = null; // no position if the rules fail
@@ -36,10 +33,7 @@ export function createNodeRules(module, rulesOf) {
       return verdict === 'ok' ? '' : verdict;
     },
 
-    /**
-     * The verdict on a node's move; '' if it is legal or has not been replayed yet.
-     * @param {GameNode} node
-     */
+    /** The verdict on a node's move; '' if it is legal or has not been replayed yet. @param {GameNode} node */
     verdictOf(node) {
       const verdict = line?.replay.verdictOf(node) ?? 'ok';
       return verdict === 'ok' ? '' : verdict;

@@ -22,9 +22,7 @@ function chainsOf(game, stones) {
   return chains;
 }
 
-/**
- * @param {EngineModule} module
- */
+/** @param {EngineModule} module */
 export function createRules(module) {
   const { goTo, verdictOf, now } = createNodeRules(module, goRules);
 

@@ -21,11 +21,7 @@ function stones(margin) {
   return whole && part ? `${whole}又${part}` : part || String(whole);
 }
 
-/**
- * The move between two positions: "Black D4. 2 stones captured."
- * @param {Snapshot} before
- * @param {Snapshot} after
- */
+/** The move between two positions: "Black D4. 2 stones captured." @param {Snapshot} before @param {Snapshot} after */
 export function textOfMove(before, after) {
   const { color, vertex } = after.moves[after.moves.length - 1];
   const text = textOfLastMove(after);

@@ -24,9 +24,7 @@ const MOST_DRAWN = 3;
 const FIFTHS = 24;
 
 /**
- * @param {State} state
- * @param {Opening} opening
- * @param {GomokuPosition} position
+ * @param {State} state @param {Opening} opening @param {GomokuPosition} position
  * @param {import('../game/game.js').Ask} ask aside: of another position than the one on the board
  * @returns {Promise<import('../game/game.js').Answer | null>} null: an ordinary move
  */

@@ -37,8 +37,7 @@ const NONE = {
 };
 
 /**
- * @param {State['settings']} settings
- * @param {readonly Choice[]} choices
+ * @param {State['settings']} settings @param {readonly Choice[]} choices
  * @param {readonly number[]} vertices of the moves
  * @returns {Opening}
  */
@@ -58,8 +57,7 @@ export function openingAfter({ opening, size, rules }, choices, vertices) {
 
 /**
  * Whether an opening rule still decides who places what.
- * @param {State['settings']} settings
- * @param {readonly Choice[]} choices
+ * @param {State['settings']} settings @param {readonly Choice[]} choices
  * @param {readonly number[]} vertices of the moves
  */
 export const isOpening = (settings, choices, vertices) =>
@@ -79,8 +77,7 @@ export const optionsOf = ({ task, choices, points }) =>
 
 /**
  * The colour of the person by all decisions made, also while an earlier position is looked at.
- * @param {State} state
- * @returns {0 | 1 | 2 | null} 0 for both, null while undecided
+ * @param {State} state @returns {0 | 1 | 2 | null} 0 for both, null while undecided
  */
 export function colourOf({ settings, choices, record: { tree, gameNode } }) {
   if (settings.opening === 'free' || settings.human === 0) return settings.human;

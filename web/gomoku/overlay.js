@@ -19,9 +19,7 @@ const KINDS = /** @type {(keyof typeof TAGS)[]} */ (Object.keys(TAGS));
 
 /**
  * The strongest window for each set of stones in a row; none whose stones are a subset of another window's.
- * @param {Threats} threats
- * @param {Uint8Array} stones
- * @returns {Band[]}
+ * @param {Threats} threats @param {Uint8Array} stones @returns {Band[]}
  */
 export function bandsOf({ windows }, stones) {
   /** @type {(Band & { step: number, stones: number[] })[]} */
@@ -41,8 +39,7 @@ export function bandsOf({ windows }, stones) {
 }
 
 /**
- * @param {Threats} threats
- * @param {number} toPlay colour whose tag a point gets if both would make the same
+ * @param {Threats} threats @param {number} toPlay colour whose tag a point gets if both would make the same
  * @returns {Mark[]}
  */
 export function tagsOf({ black, white }, toPlay) {

@@ -69,8 +69,7 @@ export const JUDGE = { quick: 20_000, full: 200_000 };
 
 /**
  * Setup stones as moves, in an order after which `start.first` is to move.
- * @param {Start | null} start
- * @returns {Move[]}
+ * @param {Start | null} start @returns {Move[]}
  */
 export function setupMoves(start) {
   if (!start) return [];
@@ -81,9 +80,7 @@ export function setupMoves(start) {
   return start.first === 1 ? moves : moves.reverse();
 }
 
-/**
- * @param {EngineModule} module
- */
+/** @param {EngineModule} module */
 export function createRules(module) {
   useForOpenings(module);
   const { goTo, verdictOf, now } = createNodeRules(module, gomokuRules);

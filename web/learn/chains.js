@@ -81,8 +81,7 @@ class ChainsLesson {
 
   /**
    * @param {HTMLElement} part of the page
-   * @param {Awaited<ReturnType<typeof boardIn>>} board
-   * @param {Awaited<ReturnType<typeof lessons>>} lab
+   * @param {Awaited<ReturnType<typeof boardIn>>} board @param {Awaited<ReturnType<typeof lessons>>} lab
    */
   constructor(part, board, lab) {
     this.#board = board;
@@ -237,9 +236,7 @@ class ChainsLesson {
 
   /**
    * Draws the stones with their entries, and arrows to where head or next points.
-   * @param {Record<ChainArray, number[]>} now
-   * @param {Uint8Array} stones
-   * @param {number} chain
+   * @param {Record<ChainArray, number[]>} now @param {Uint8Array} stones @param {number} chain
    */
   #draw(now, stones, chain) {
     const field = this.#shown.value === 'next' ? 'next' : 'head';

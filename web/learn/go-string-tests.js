@@ -118,8 +118,7 @@ export const NAMES = Object.keys(TESTS);
 
 /**
  * Plays a whole game on a board that consists only of the reader's chains.
- * @param {ChainClass} GoString
- * @param {Game} game
+ * @param {ChainClass} GoString @param {Game} game
  */
 function playGame(GoString, { size, moves }) {
   /** @type {(ReaderChain | null)[]} */
@@ -164,8 +163,7 @@ function playGame(GoString, { size, moves }) {
 }
 
 /**
- * @param {ChainClass} GoString
- * @param {Game} game
+ * @param {ChainClass} GoString @param {Game} game
  * @param {(verdict: Verdict) => void} report called after each test, so that a test that never ends can be identified
  */
 export function judge(GoString, game, report) {

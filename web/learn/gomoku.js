@@ -61,8 +61,7 @@ class GomokuPatterns {
 
   /**
    * @param {HTMLElement} part of the page
-   * @param {Awaited<ReturnType<typeof boardIn>>} board
-   * @param {Awaited<ReturnType<typeof lessons>>} lab
+   * @param {Awaited<ReturnType<typeof boardIn>>} board @param {Awaited<ReturnType<typeof lessons>>} lab
    */
   constructor(part, board, lab) {
     this.#board = board;
@@ -250,8 +249,7 @@ class GomokuSearch {
 
   /**
    * @param {HTMLElement} part of the page
-   * @param {Awaited<ReturnType<typeof boardIn>>} board
-   * @param {Awaited<ReturnType<typeof lessons>>} lab
+   * @param {Awaited<ReturnType<typeof boardIn>>} board @param {Awaited<ReturnType<typeof lessons>>} lab
    */
   constructor(part, board, lab) {
     this.#part = part;

@@ -99,8 +99,7 @@ class GoStringLesson {
 
   /**
    * @param {HTMLElement} part of the page
-   * @param {Awaited<ReturnType<typeof boardIn>>} board
-   * @param {ReturnType<typeof gameOf>} game
+   * @param {Awaited<ReturnType<typeof boardIn>>} board @param {ReturnType<typeof gameOf>} game
    */
   constructor(part, board, game) {
     this.#part = part;

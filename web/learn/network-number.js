@@ -98,10 +98,7 @@ function marksAround(vertex) {
   return [{ vertex, kind: 'hint' }, ...around.map((at) => ({ vertex: at, kind: /** @type {const} */ ('square') }))];
 }
 
-/**
- * @param {HTMLElement} part
- * @returns {Promise<(moves: readonly number[]) => void>} shows a position
- */
+/** @param {HTMLElement} part @returns {Promise<(moves: readonly number[]) => void>} shows a position */
 export async function openNumber(part) {
   const board = await boardIn(part);
   const { net, inside } = await openNetwork();

@@ -31,8 +31,7 @@ export async function openNetwork() {
 
 /**
  * The position after these moves, to be freed.
- * @param {import('../../wasm-bindings/engine-module.js').EngineModule} net
- * @param {readonly number[]} moves
+ * @param {import('../../wasm-bindings/engine-module.js').EngineModule} net @param {readonly number[]} moves
  */
 export function gameAfter(net, moves) {
   const game = net.newGame({ size: SIZE });
@@ -61,8 +60,7 @@ export function stonesOf([own, other], moves) {
 /**
  * Calls back with the moves that lead to the position, now and whenever the reader plays or takes back. The board may
  * have the controls undo and restart, which go no further back than its attribute `moves`.
- * @param {BoardElement} board
- * @param {(moves: readonly number[]) => void} onChange
+ * @param {BoardElement} board @param {(moves: readonly number[]) => void} onChange
  */
 export function followMoves(board, onChange) {
   /** @type {number[]} */

@@ -76,8 +76,7 @@ class OneGame {
 
   /**
    * @param {HTMLElement} part of the page
-   * @param {Awaited<ReturnType<typeof boardIn>>} board
-   * @param {Awaited<ReturnType<typeof lessons>>} lab
+   * @param {Awaited<ReturnType<typeof boardIn>>} board @param {Awaited<ReturnType<typeof lessons>>} lab
    */
   constructor(part, board, lab) {
     this.#board = board;
@@ -262,8 +261,7 @@ class Games {
 
   /**
    * @param {HTMLElement} part of the page
-   * @param {Awaited<ReturnType<typeof boardIn>>} board
-   * @param {Awaited<ReturnType<typeof lessons>>} lab
+   * @param {Awaited<ReturnType<typeof boardIn>>} board @param {Awaited<ReturnType<typeof lessons>>} lab
    */
   constructor(part, board, lab) {
     this.#part = part;

@@ -55,8 +55,7 @@ export const labModule = compiled;
 
 /**
  * Runs a part of the page; if it fails, an error message takes its place.
- * @param {string} id
- * @param {(part: HTMLElement) => Promise<void>} work
+ * @param {string} id @param {(part: HTMLElement) => Promise<void>} work
  */
 export async function runSection(id, work) {
   const part = elementById(id);
@@ -79,8 +78,7 @@ export const freshId = (prefix) => `${prefix}-${++ids}`;
 
 /**
  * A form field with its label before it.
- * @template {HTMLElement} T
- * @param {string} text @param {T} input @returns {HTMLLabelElement}
+ * @template {HTMLElement} T @param {string} text @param {T} input @returns {HTMLLabelElement}
  */
 export const field = (text, input) => h('label', { class: 'field' }, h('span', null, text), input);
 

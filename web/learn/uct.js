@@ -67,8 +67,7 @@ class UctLesson {
 
   /**
    * @param {HTMLElement} part of the page
-   * @param {Awaited<ReturnType<typeof boardIn>>} board
-   * @param {Awaited<ReturnType<typeof lessons>>} lab
+   * @param {Awaited<ReturnType<typeof boardIn>>} board @param {Awaited<ReturnType<typeof lessons>>} lab
    * @param {Awaited<ReturnType<typeof lessons>>} rules
    */
   constructor(part, board, lab, rules) {
@@ -367,10 +366,7 @@ class UctLesson {
     const drawn = [];
     /**
      * Gives each leaf a column; a parent is centred above its children.
-     * @param {TreeNode} node
-     * @param {number} depth
-     * @param {Drawn | null} parent
-     * @returns {Drawn}
+     * @param {TreeNode} node @param {number} depth @param {Drawn | null} parent @returns {Drawn}
      */
     const lay = (node, depth, parent) => {
       const mine = { node, x: 0, depth, parent };

@@ -85,11 +85,7 @@ export function gradeOf({ problem, isRight, hints, ms }) {
  */
 const scheduler = new FSRS({ enable_fuzz: false, learning_steps: ['10m'], relearning_steps: ['10m'] });
 
-/**
- * The card after an answer.
- * @param {Card | undefined} card @param {Answer} answer
- * @returns {Card}
- */
+/** The card after an answer. @param {Card | undefined} card @param {Answer} answer @returns {Card} */
 export function cardAfter(card, answer) {
   const { at, isRight, problem } = answer;
   const old = card
@@ -145,8 +141,7 @@ const isFraction = (/** @type {unknown} */ value) => typeof value === 'number' &
 
 /**
  * A stored card, if all of it makes sense; otherwise null: then the problem is new.
- * @param {unknown} value
- * @returns {Card | null}
+ * @param {unknown} value @returns {Card | null}
  */
 export function readCard(value) {
   const { key, due, last, stability, difficulty, days, steps, reps, lapses, state, right, wrong } = Object(value);
@@ -180,12 +175,8 @@ const NEAREST = 16;
 /**
  * The next problem: the one that has been due for longest, else a new one near the reader's rating, else the one that
  * will be due first.
- * @template {Asked} P
- * @param {object} options
- * @param {readonly P[]} options.problems
- * @param {ReadonlyMap<string, Card>} options.cards
- * @param {Ratings} options.ratings
- * @param {number} options.now
+ * @template {Asked} P @param {object} options @param {readonly P[]} options.problems
+ * @param {ReadonlyMap<string, Card>} options.cards @param {Ratings} options.ratings @param {number} options.now
  * @param {ReadonlySet<string>} [options.but] keys that are not asked now: the current problem, those that were skipped
  * @param {() => number} [options.random] from 0 to 1
  * @returns {P | null} null if there is none at all

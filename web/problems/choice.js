@@ -49,9 +49,5 @@ export function readChoice(value, usual) {
   };
 }
 
-/**
- * The problems of a topic.
- * @template {{ kind: string }} P
- * @param {readonly P[]} problems @param {Topic} topic
- */
+/** The problems of a topic. @template {{ kind: string }} P @param {readonly P[]} problems @param {Topic} topic */
 export const onTopic = (problems, topic) => problems.filter(({ kind }) => TOPICS[topic].includes(kind));

@@ -23,8 +23,7 @@ export class Course {
   #daily;
 
   /**
-   * @param {object} options
-   * @param {readonly SetProblem[]} options.problems of the site
+   * @param {object} options @param {readonly SetProblem[]} options.problems of the site
    * @param {import('./store.js').Store} options.store
    * @param {import('./own-decks.js').OwnDeck} options.mistakes of the reader's games; its problems may be none
    * @param {() => void} options.onChoice something else is to be solved now
@@ -120,8 +119,7 @@ export class Course {
   }
 
   /**
-   * @param {AnyProblem} problem
-   * @param {Omit<import('./cards.js').Answer, 'problem'>} answer
+   * @param {AnyProblem} problem @param {Omit<import('./cards.js').Answer, 'problem'>} answer
    * @returns {number | null} the change of the rating
    */
   answer(problem, answer) {

@@ -20,10 +20,8 @@ function hashOf(text) {
 }
 
 /**
- * @template {{ id: string, game: string, rating: number | null }} P
- * @param {readonly P[]} problems of both games
- * @param {string} day
- * @returns {P[]}
+ * @template {{ id: string, game: string, rating: number | null }} P @param {readonly P[]} problems of both games
+ * @param {string} day @returns {P[]}
  */
 export function dailySet(problems, day) {
   const sorted = [...problems].sort((a, b) => (a.rating ?? 0) - (b.rating ?? 0) || (a.id < b.id ? -1 : 1));

@@ -57,10 +57,7 @@ function numberIn(text, name, shape = /^\d{1,4}$/) {
   return Number(text);
 }
 
-/**
- * @param {string} text letters, or "-" @param {number} size
- * @returns {number[]}
- */
+/** @param {string} text letters, or "-" @param {number} size @returns {number[]} */
 function pointsIn(text, size) {
   if (text === '-') return [];
   if (!/^([a-z]{2})+$/.test(text)) throw new Error(`Not a list of points: "${text}".`);
@@ -78,11 +75,7 @@ function pointsIn(text, size) {
 const lettersOf = (points, size) =>
   points.map((v) => String.fromCharCode(A + (v % size), A + Math.floor(v / size))).join('') || '-';
 
-/**
- * @param {string} line
- * @returns {Problem}
- * @throws {Error} with one sentence, if the line is no problem
- */
+/** @param {string} line @returns {Problem} @throws {Error} with one sentence, if the line is no problem */
 export function parseProblem(line) {
   const fields = line.trim().split(/ +/);
   if (fields.length !== FIELDS) throw new Error(`A problem has ${FIELDS} fields; this line has ${fields.length}.`);
@@ -124,9 +117,7 @@ export function writeProblem({ id, kind, size, rating, moves, black, white, targ
 
 /**
  * All problems of a text.
- * @param {string} text
- * @returns {Problem[]}
- * @throws {Error} that names the first line that is no problem
+ * @param {string} text @returns {Problem[]} @throws {Error} that names the first line that is no problem
  */
 export function parseDeck(text) {
   return text.split('\n').flatMap((line, i) => {

@@ -10,10 +10,8 @@ import { find, h, part } from '../base/elements.js';
 /** @typedef {import('./course.js').Course} Course */
 
 /**
- * @param {object} options
- * @param {Course} options.course
- * @param {(files: readonly File[]) => Promise<void>} options.onFiles
- * @param {() => void} options.onReset
+ * @param {object} options @param {Course} options.course
+ * @param {(files: readonly File[]) => Promise<void>} options.onFiles @param {() => void} options.onReset
  */
 export function createDialogs({ course, onFiles, onReset }) {
   const choice = createDialog(

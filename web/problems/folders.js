@@ -24,8 +24,7 @@ function folder(name, found) {
 
 /**
  * Files of a field: those of a field for folders have paths that begin with the folder's name.
- * @param {readonly File[]} files
- * @returns {Given[]}
+ * @param {readonly File[]} files @returns {Given[]}
  */
 export function givenByField(files) {
   /** @type {Map<string, { path: string, file: File }[]>} */
@@ -66,8 +65,7 @@ async function filesIn(entry) {
 
 /**
  * What was dropped on the page. To be called while the event is handled: its items are gone afterwards.
- * @param {DataTransfer} data
- * @returns {Promise<Given[]>}
+ * @param {DataTransfer} data @returns {Promise<Given[]>}
  */
 export async function givenByDrop(data) {
   const entries = [...data.items].map((item) => item.webkitGetAsEntry?.() ?? null);

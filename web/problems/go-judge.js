@@ -56,12 +56,7 @@ export const aimOf = (kind) => AIMS[kind];
 /** Is the aim a ko? Then a pass of the opponent, who has no threat, may have to be answered. @param {Aim} aim */
 const isKo = ({ wish }) => wish[0] === 'dies-without-threats';
 
-/**
- * Runs a generator to its end at once.
- * @template T
- * @param {Generator<unknown, T, undefined>} work
- * @returns {T}
- */
+/** Runs a generator to its end at once. @template T @param {Generator<unknown, T, undefined>} work @returns {T} */
 export function finish(work) {
   for (;;) {
     const { done, value } = work.next();
@@ -86,8 +81,7 @@ function* answer({ problem, visits }, question, vertex) {
 
 /**
  * Does work with one more move on the line.
- * @template T
- * @param {LifeProblem} problem @param {number} vertex @param {() => Generator<unknown, T, undefined>} work
+ * @template T @param {LifeProblem} problem @param {number} vertex @param {() => Generator<unknown, T, undefined>} work
  * @returns {Generator<unknown, T | undefined, undefined>} undefined: the move is illegal
  */
 function* after(problem, vertex, work) {
@@ -214,8 +208,7 @@ function stubbornMove(position, outcome) {
 
 /**
  * Judges the reader's move that was the last of the line.
- * @param {Position} position
- * @returns {Generator<unknown, GoJudgement, undefined>}
+ * @param {Position} position @returns {Generator<unknown, GoJudgement, undefined>}
  */
 export function* judge(position) {
   const { problem, aim } = position;
@@ -262,8 +255,7 @@ export function* refutation(position, outcome, isReaders) {
 
 /**
  * A right move of the reader: the one with the least work, a pass only if there is no other.
- * @param {Position} position
- * @returns {Generator<unknown, number | null, undefined>} null: none
+ * @param {Position} position @returns {Generator<unknown, number | null, undefined>} null: none
  */
 export function* rightMove(position) {
   const { problem, aim } = position;

@@ -89,8 +89,7 @@ export function* proof({ game, threats, limit: usual = LIMIT }, attacker, means,
 
 /**
  * The work with a stone more on the board.
- * @template T
- * @param {Position} position @param {number} vertex @param {number} color @param {() => Work<T>} work
+ * @template T @param {Position} position @param {number} vertex @param {number} color @param {() => Work<T>} work
  * @returns {Work<T>}
  */
 function* having({ game }, vertex, color, work) {
@@ -181,8 +180,7 @@ function freeMove(position) {
 /**
  * Judges the move that the reader has just made.
  * @param {Position} position the other side is to move
- * @param {GomokuKind} kind
- * @returns {Work<Judgement>}
+ * @param {GomokuKind} kind @returns {Work<Judgement>}
  */
 export function* judge(position, kind) {
   const { game, threats } = position;
@@ -322,8 +320,7 @@ export function* rightMove(position, kind) {
 
 /**
  * What the reader, who is to move, is asked for: the easiest of the three that can be proved; null if there is none.
- * @param {Position} position
- * @returns {Work<GomokuKind | null>}
+ * @param {Position} position @returns {Work<GomokuKind | null>}
  */
 export function* kindOf(position) {
   const [own, other] = sidesOf(position);

@@ -85,8 +85,7 @@ async function provenWin(module, { size, rules, moves }, color, signal) {
 /**
  * What judges moves in one position.
  * @param {ProblemsModule} module the rules and proofs of gomoku
- * @param {MistakePosition} position
- * @param {Ask} [ask]
+ * @param {MistakePosition} position @param {Ask} [ask]
  * @returns {(vertex: number) => Promise<Opinion>} rejected if the engine cannot be had
  */
 export function createMistakeJudge(module, { game, color, question, best, signal }, ask = askEngine) {

@@ -150,8 +150,7 @@ const withoutEnding = (name) => name.replace(/\.[^.]*$/, '') || name;
 /**
  * A file or a folder as a deck, and a sentence about it. Records with lines answer by them; positions by the solver.
  * @param {import('./folders.js').Given} given
- * @param {import('../../wasm-bindings/problems-module.js').ProblemsModule} module
- * @param {Reading} [reading]
+ * @param {import('../../wasm-bindings/problems-module.js').ProblemsModule} module @param {Reading} [reading]
  * @returns {Promise<{ deck: OwnDeck | null, words: string }>}
  */
 export async function readDeck(given, module, { solve, onProgress = () => {}, onPart = () => {} } = {}) {
@@ -206,8 +205,7 @@ export async function readDeck(given, module, { solve, onProgress = () => {}, on
 
 /**
  * @param {GameTree} tree @param {string} deck @param {string} name @param {Position} position
- * @param {import('./position-problem.js').Asked} asked
- * @returns {OwnProblem}
+ * @param {import('./position-problem.js').Asked} asked @returns {OwnProblem}
  */
 function solvedProblem(tree, deck, name, { size, black, white, first }, { aim, targets, moves }) {
   const { root } = tree;

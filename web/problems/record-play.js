@@ -203,8 +203,7 @@ class RecordPlay {
 }
 
 /**
- * @param {ProblemsModule} module
- * @param {OwnProblem} problem
+ * @param {ProblemsModule} module @param {OwnProblem} problem
  * @param {NewSolver} [newSolver] without it a move that the record lacks is wrong
  * @param {NewMistakeJudge} [newMistakeJudge] likewise in positions of own games
  * @returns {{ play: Play, lineAfter: () => import('./session.js').Line }}

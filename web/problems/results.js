@@ -42,10 +42,7 @@ export function byDay(log, now, days) {
   return rows;
 }
 
-/**
- * @param {readonly Entry[]} log
- * @returns {Map<string, { right: number, all: number }>} by kind
- */
+/** @param {readonly Entry[]} log @returns {Map<string, { right: number, all: number }>} by kind */
 export function byKind(log) {
   /** @type {Map<string, { right: number, all: number }>} */
   const kinds = new Map();

@@ -101,9 +101,7 @@ const kindsOf = (log) =>
   );
 
 /**
- * @param {object} options
- * @param {import('./course.js').Course} options.course
- * @param {() => void} options.onReset
+ * @param {object} options @param {import('./course.js').Course} options.course @param {() => void} options.onReset
  * @returns {() => Promise<void>} opens the dialog
  */
 export function createStatistics({ course, onReset }) {

@@ -296,8 +296,7 @@ function openChannel() {
 
 /**
  * Opens the store with what is known; in memory only, where nothing can be stored.
- * @param {object} options
- * @param {OnTrouble} options.onTrouble
+ * @param {object} options @param {OnTrouble} options.onTrouble
  * @param {() => void} options.onChange another tab has changed what is known
  * @param {() => IDBFactory} [options.factory]
  */

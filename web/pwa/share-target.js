@@ -12,9 +12,7 @@ const shareUrl = (scope) => new URL(`.${NAME}`, scope).href;
 
 /**
  * Answers the form post of the manifest's share_target: stores the share and redirects to the page, which picks it up.
- * @param {Request} request
- * @param {{ caches: CacheStorage, scope: string }} site
- * @returns {Promise<Response>}
+ * @param {Request} request @param {{ caches: CacheStorage, scope: string }} site @returns {Promise<Response>}
  */
 export async function receiveShare(request, { caches, scope }) {
   let outcome = 'shared';

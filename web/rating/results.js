@@ -87,9 +87,7 @@ export const estimateNow = (game) => estimatesAfter(game, readResults()[game]).p
 
 /**
  * The results as a table of comma-separated values, with the level after each.
- * @param {GameName} game
- * @param {readonly KeptResult[]} results
- * @param {(level: number) => string} nameOf
+ * @param {GameName} game @param {readonly KeptResult[]} results @param {(level: number) => string} nameOf
  */
 export function csvOf(game, results, nameOf) {
   const after = estimatesAfter(game, results);

@@ -6,10 +6,7 @@
 
 /** @typedef {'zh-Hans' | 'zh-Hant' | 'ja' | 'ko'} Script */
 
-/**
- * Characters of players' names, of comments and of game info.
- * @type {Record<Script, string>}
- */
+/** Characters of players' names, of comments and of game info. @type {Record<Script, string>} */
 const LISTED = {
   'zh-Hans':
     '的一是不了在人有我他这个们中来上大为和国地到以说时要就出会可也你对生能而子那得于着下自之年过发后作里用道行所' +

@@ -19,10 +19,7 @@ import { RecordBuilder, damagedMove, koreanHandicap, linesOf, numberOf, readMove
 /** Values of GRLT with a result of their own; 0 and 1 are by points. @type {Record<string, string>} */
 const RESULTS = { 3: 'B+R', 4: 'W+R', 7: 'B+T', 8: 'W+T' };
 
-/**
- * The parts "GRLT:3,ZIPSU:0" of a line, by name.
- * @param {string} text
- */
+/** The parts "GRLT:3,ZIPSU:0" of a line, by name. @param {string} text */
 const partsOf = (text) =>
   new Map(
     text.split(',').map((part) => {
@@ -45,9 +42,7 @@ function resultOf(type, tenths) {
   return points ? `${type === '0' ? 'B' : 'W'}+${points / 10}` : '';
 }
 
-/**
- * @param {RecordBuilder} record @param {Map<string, string>} tags of the head
- */
+/** @param {RecordBuilder} record @param {Map<string, string>} tags of the head */
 function readHead(record, tags) {
   const main = partsOf(tags.get('GAMEINFOMAIN') ?? '');
   const sub = partsOf(tags.get('GAMEINFOSUB') ?? '');
@@ -98,11 +93,7 @@ function readComments(record, lines) {
   }
 }
 
-/**
- * @param {string} text
- * @returns {GameTree}
- * @throws {import('./errors.js').SgfError} if a move cannot be read
- */
+/** @param {string} text @returns {GameTree} @throws {import('./errors.js').SgfError} if a move cannot be read */
 export function readGib(text) {
   const lines = linesOf(text);
   const isGame = (/** @type {string} */ line) => /^(?:INI|STO|SKI)(?:\s|$)/.test(line);

@@ -95,8 +95,7 @@ export class GrowingTree {
 
   /**
    * The next node of the line: the child last visited, else the first.
-   * @param {GameNode} [node]
-   * @returns {GameNode | null}
+   * @param {GameNode} [node] @returns {GameNode | null}
    */
   next(node = this.current) {
     return this.#visited.get(node) ?? node.children[0] ?? null;

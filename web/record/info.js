@@ -74,8 +74,7 @@ function readKomi(text) {
 
 /**
  * The Go rule set that a text names first, as go_rules_from_text in core/go/rules.h finds it.
- * @param {string} text
- * @returns {string | null}
+ * @param {string} text @returns {string | null}
  */
 export function goRulesFromText(text) {
   let index = Infinity;
@@ -108,8 +107,7 @@ export function readResult(text) {
 
 /**
  * The game info that affects the rules.
- * @param {Pick<GameTree, 'root' | 'game'>} tree
- * @returns {Pick<Info, 'komi' | 'handicap' | 'rules'>}
+ * @param {Pick<GameTree, 'root' | 'game'>} tree @returns {Pick<Info, 'komi' | 'handicap' | 'rules'>}
  */
 export function conditionsOf({ root, game }) {
   const rules = root.line('RU');

@@ -83,8 +83,7 @@ export class GameNode {
 
 /**
  * Appends a node without a tree, for parsers. O(1).
- * @param {GameNode | null} parent
- * @param {Property[]} [properties]
+ * @param {GameNode | null} parent @param {Property[]} [properties]
  */
 export function attach(parent, properties = []) {
   const node = new GameNode(parent, properties);

@@ -97,11 +97,7 @@ function readProperties(bytes) {
   return properties;
 }
 
-/**
- * @param {Uint8Array} source
- * @returns {GameTree}
- * @throws {ShareError} if the bytes are not a tree
- */
+/** @param {Uint8Array} source @returns {GameTree} @throws {ShareError} if the bytes are not a tree */
 export function unpackTree(source) {
   const bytes = new Reader(source);
   const game = bytes.byte() === 0 ? 'go' : 'gomoku';

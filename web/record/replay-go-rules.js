@@ -21,8 +21,7 @@ export function goRules(engine, size) {
 
   /**
    * Makes an impossible setup legal: plays its stones one by one and keeps those that are left.
-   * @param {Start} start
-   * @returns {Start}
+   * @param {Start} start @returns {Start}
    */
   function legalize({ black, white, first }) {
     const game = engine.newGame({ size, rules: SIMPLE_KO });

@@ -106,8 +106,7 @@ export class Replayer {
   #refused = new WeakMap();
 
   /**
-   * @param {ReplayedTree} tree
-   * @param {Rules<Game>} rules
+   * @param {ReplayedTree} tree @param {Rules<Game>} rules
    * @param {() => Conditions} read returns the conditions of the game; called again after the tree was edited
    */
   constructor(tree, rules, read) {
@@ -154,8 +153,7 @@ export class Replayer {
 
   /**
    * The same, with the start of the node's segment and the number of moves since. A refused move starts a new segment.
-   * @param {GameNode} [node]
-   * @returns {{ game: Game, start: Start, played: number }}
+   * @param {GameNode} [node] @returns {{ game: Game, start: Start, played: number }}
    */
   live(node = this.tree.current) {
     const { game, segment, played } = this.#sync(this.#reach(node));
@@ -242,8 +240,7 @@ export class Replayer {
 
   /**
    * The player to move first, unless PL sets it: that of the first move, else white with handicap, else black.
-   * @param {GameNode} root
-   * @returns {1 | 2}
+   * @param {GameNode} root @returns {1 | 2}
    */
   #firstOf(root) {
     return root.children[0]?.move(this.tree.size)?.color ?? (this.conditions.handicap >= 2 ? 2 : 1);
@@ -318,8 +315,7 @@ export class Replayer {
 
   /**
    * Counts captured stones: those that a move removed, the player's own included.
-   * @param {Step} step
-   * @param {number} from index of its first change
+   * @param {Step} step @param {number} from index of its first change
    */
   #count(step, from) {
     for (let i = from; i < step.changes.length; i += 3) {
@@ -335,10 +331,7 @@ export class Replayer {
 
   /**
    * Plays a move that the rules refuse.
-   * @param {number} vertex
-   * @param {1 | 2} color
-   * @param {Step} step
-   * @param {number} from
+   * @param {number} vertex @param {1 | 2} color @param {Step} step @param {number} from
    */
   #force(vertex, color, step, from) {
     if (vertex < 0) return;

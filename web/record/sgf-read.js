@@ -40,8 +40,7 @@ function nextGame(text, from) {
 
 /**
  * Index of the bracket that closes a value, or the length of the text if there is none.
- * @param {string} text
- * @param {number} from
+ * @param {string} text @param {number} from
  */
 export function endOfValue(text, from) {
   for (let at = text.indexOf(']', from); at >= 0; at = text.indexOf(']', at + 1)) {
@@ -91,8 +90,7 @@ export function readSgf(text) {
 
 /**
  * The game and board size of a root, or the reason why it cannot be shown.
- * @param {GameNode} root
- * @returns {{ game: 'go' | 'gomoku', size: number } | SgfError}
+ * @param {GameNode} root @returns {{ game: 'go' | 'gomoku', size: number } | SgfError}
  */
 export function boardOf(root) {
   const kind = root.line('GM').trim() || '1';

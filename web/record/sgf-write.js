@@ -64,10 +64,7 @@ function writeGame(tree, head, parts, lineLength = COLUMN) {
   };
 
   parts.push('(');
-  /**
-   * Still to be written: a node that begins a variation, or null for a closing bracket.
-   * @type {(GameNode | null)[]}
-   */
+  /** Still to be written: a node that begins a variation, or null for a closing bracket. @type {(GameNode | null)[]} */
   const waiting = [null];
   let /** @type {GameNode | null} */ node = tree.root;
   for (;;) {

@@ -133,9 +133,7 @@ export class GameTree extends GrowingTree {
 
   /**
    * Sets the raw values of a property; null removes it.
-   * @param {GameNode} node
-   * @param {string} id
-   * @param {string[] | null} values
+   * @param {GameNode} node @param {string} id @param {string[] | null} values
    */
   set(node, id, values) {
     if (!/^[A-Z][A-Z0-9]*$/.test(id)) throw new RangeError(`Property names must be upper case: "${id}".`);

@@ -58,8 +58,7 @@ function chainsOf(game, stones) {
 
 /**
  * Does what `look` says with a move on the board.
- * @template T
- * @param {GoGame} game @param {number} vertex @param {number} color @param {() => T} look
+ * @template T @param {GoGame} game @param {number} vertex @param {number} color @param {() => T} look
  * @returns {T | null} null if the move is not legal
  */
 function withMove(game, vertex, color, look) {

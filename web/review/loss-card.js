@@ -31,16 +31,13 @@ const element = (tag, className, text = '') =>
   Object.assign(document.createElement(tag), { className, textContent: text });
 
 /**
- * @param {object} loss
- * @param {'go' | 'gomoku'} loss.game
- * @param {import('./measure.js').Cost} loss.cost
+ * @param {object} loss @param {'go' | 'gomoku'} loss.game @param {import('./measure.js').Cost} loss.cost
  * @param {number} loss.number of the move
  * @param {import('../record/replay.js').Question} loss.position before the move
  * @param {readonly number[]} loss.better the engine's line from there
  * @param {readonly number[]} loss.answer its line after the move
  * @param {import('../../wasm-bindings/engine-module.js').EngineModule} loss.module
- * @param {() => import('../board/theme.js').Theme} loss.theme
- * @param {() => void} loss.onShow
+ * @param {() => import('../board/theme.js').Theme} loss.theme @param {() => void} loss.onShow
  */
 export function createLossCard({ game, cost, number, position, better, answer, module, theme, onShow }) {
   const { size } = position;

@@ -56,11 +56,8 @@ const nextOf = ({ level }) => readerAt(placeOf('go', level) + STEPS);
  * @param {import('../record/replay.js').Question} position before the move
  * @param {object} moves
  * @param {readonly import('../game/candidates.js').Candidate[]} [moves.candidates] of the search there
- * @param {number} moves.played
- * @param {number} moves.better the engine's choice; -1 for a pass
- * @param {Reader} reader
- * @param {import('../people/people.js').Ask} ask
- * @returns {Promise<Reach>}
+ * @param {number} moves.played @param {number} moves.better the engine's choice; -1 for a pass
+ * @param {Reader} reader @param {import('../people/people.js').Ask} ask @returns {Promise<Reach>}
  */
 export async function reachOf(position, { candidates, played, better }, reader, ask) {
   const next = nextOf(reader);

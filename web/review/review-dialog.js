@@ -85,8 +85,7 @@ export class ReviewDialog {
   #frame = 0;
 
   /**
-   * @param {object} dependencies
-   * @param {import('../game/state.js').Store} dependencies.store
+   * @param {object} dependencies @param {import('../game/state.js').Store} dependencies.store
    * @param {() => Promise<import('../../wasm-bindings/engine-module.js').EngineModule>} dependencies.loadModule
    * @param {() => import('../board/theme.js').Theme} dependencies.theme
    * @param {(node: GameNode) => void} dependencies.go
@@ -171,8 +170,7 @@ export class ReviewDialog {
   /**
    * The losses with their cards, the biggest first.
    * @param {State} state @param {GameNode[]} line @param {ReturnType<typeof costsOf>} costs
-   * @param {import('../../wasm-bindings/engine-module.js').EngineModule} module
-   * @returns {Loss[]}
+   * @param {import('../../wasm-bindings/engine-module.js').EngineModule} module @returns {Loss[]}
    */
   #lossesOf({ record: { tree }, settings, study }, line, costs, module) {
     /** @type {Replay | null} */

@@ -11,8 +11,7 @@ const nameOf = ({ name, rank }, colour) => (name ? `${name} ${rank}`.trim() : t(
 
 /**
  * The players with their colours, 0 if these are not known; or one text if nobody is known.
- * @param {Summary} summary
- * @returns {{ colour: 0 | 1 | 2, name: string }[]}
+ * @param {Summary} summary @returns {{ colour: 0 | 1 | 2, name: string }[]}
  */
 export function playersOf({ game, human, level, friend, isColourOpen, black, white, title }) {
   if (human) {

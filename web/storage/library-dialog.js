@@ -79,8 +79,7 @@ export class LibraryDialog {
   #rowActions;
 
   /**
-   * @param {object} dependencies
-   * @param {Library} dependencies.library
+   * @param {object} dependencies @param {Library} dependencies.library
    * @param {() => string} dependencies.current id of the game on the board
    * @param {(id: string) => unknown} dependencies.open
    * @param {(ids?: ReadonlySet<string>) => unknown} dependencies.exportGames default all

@@ -31,8 +31,7 @@ export function pickFiles(isMultiple, onPick) {
 
 /**
  * Settings for viewing a record: the user plays both sides. The game must be loaded.
- * @param {GameTree} tree
- * @returns {Settings}
+ * @param {GameTree} tree @returns {Settings}
  */
 export function settingsFor(tree) {
   const defaults = DEFAULTS[tree.game];

@@ -84,8 +84,7 @@ export const isImported = ({ settings: { origin, human }, begun }, root) =>
 
 /**
  * Restores the position at the stored node. The moves are not checked here; the rules do that.
- * @param {Pick<SavedGame, 'sgf' | 'node' | 'settings' | 'begun'>} kept
- * @returns {Promise<Position>}
+ * @param {Pick<SavedGame, 'sgf' | 'node' | 'settings' | 'begun'>} kept @returns {Promise<Position>}
  * @throws {import('../record/errors.js').SgfError} if the text contains no game
  */
 export async function restoreGame(kept) {

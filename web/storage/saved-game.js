@@ -25,8 +25,7 @@ export const UPGRADES = {};
 
 /**
  * Validates a record from storage, which may hold anything.
- * @param {unknown} raw
- * @returns {{ game: SavedGame } | { trouble: Trouble }}
+ * @param {unknown} raw @returns {{ game: SavedGame } | { trouble: Trouble }}
  */
 export function readGame(raw) {
   let record = Object(raw);

@@ -20,8 +20,7 @@ const MARGINS = 1.44;
 const MAX_LENGTH = 400_000;
 
 /**
- * @param {object} dependencies
- * @param {Element} dependencies.root contains the list and scrolls
+ * @param {object} dependencies @param {Element} dependencies.root contains the list and scrolls
  * @param {LoadModule} dependencies.loadModule the rules of the core
  * @param {() => import('../board/theme.js').Theme} dependencies.theme of the board
  */

@@ -25,9 +25,7 @@ function isAnalysisShown(state) {
   );
 }
 
-/**
- * @param {import('../game/game.js').Core} core
- */
+/** @param {import('../game/game.js').Core} core */
 export function createAnalysis({ store, engine, announce, ask, judgeHere, cancelQuestion, workerFailed }) {
   /** @type {(() => boolean) | null} whether the current analysis of the board still counts; null if there is none */
   let isAnalysisCurrent = null;

@@ -67,10 +67,8 @@ export class StudyController {
   #actions;
 
   /**
-   * @param {object} dependencies
-   * @param {import('../game/state.js').Store} dependencies.store
-   * @param {StudyTarget} dependencies.controller
-   * @param {HTMLElement} dependencies.container contains the tools
+   * @param {object} dependencies @param {import('../game/state.js').Store} dependencies.store
+   * @param {StudyTarget} dependencies.controller @param {HTMLElement} dependencies.container contains the tools
    * @param {ReturnType<typeof import('../ui/notifications.js').createToasts>} dependencies.toast
    * @param {LoadModule} dependencies.loadModule
    * @param {() => Promise<import('./review.js').Review>} dependencies.loadReview
@@ -239,10 +237,8 @@ export class StudyController {
   }
 
   /**
-   * @param {object} opened
-   * @param {GameTree[]} opened.trees the first one is shown
-   * @param {boolean} [opened.isDiagram]
-   * @param {string} opened.name of the file
+   * @param {object} opened @param {GameTree[]} opened.trees the first one is shown
+   * @param {boolean} [opened.isDiagram] @param {string} opened.name of the file
    * @param {boolean} [opened.link]
    */
   async #showRecord({ trees, isDiagram, name, link }) {

@@ -50,8 +50,7 @@ const INFO_MARKUP = `
 </form>`;
 
 /**
- * @param {object} dependencies
- * @param {() => GameTree} dependencies.tree on the board
+ * @param {object} dependencies @param {() => GameTree} dependencies.tree on the board
  * @param {() => void} dependencies.onChange
  */
 export function createInfoDialog({ tree, onChange }) {

@@ -61,12 +61,10 @@ export class Ending {
   #shown = null;
 
   /**
-   * @param {HTMLElement} root
-   * @param {object} dependencies
+   * @param {HTMLElement} root @param {object} dependencies
    * @param {() => Promise<import('../../wasm-bindings/engine-module.js').EngineModule>} dependencies.loadModule
    * @param {() => import('../board/theme.js').Theme} dependencies.theme
-   * @param {(node: GameNode) => void} dependencies.go
-   * @param {() => void} dependencies.stop stops the review
+   * @param {(node: GameNode) => void} dependencies.go @param {() => void} dependencies.stop stops the review
    * @param {() => void} dependencies.openReport shows the review with all losses
    * @param {(error: unknown) => void} dependencies.report shows that a part could not be loaded
    */

@@ -25,10 +25,7 @@ export class Graph {
   #view;
   #frame = 0;
 
-  /**
-   * @param {HTMLCanvasElement} canvas
-   * @param {(index: number) => void} goTo
-   */
+  /** @param {HTMLCanvasElement} canvas @param {(index: number) => void} goTo */
   constructor(canvas, goTo) {
     this.#canvas = canvas;
     this.#goTo = goTo;
@@ -125,8 +122,7 @@ export class Graph {
 
   /**
    * Connects the known values; a single value stays visible.
-   * @param {readonly (number | undefined)[]} values
-   * @param {(i: number) => number} x
+   * @param {readonly (number | undefined)[]} values @param {(i: number) => number} x
    * @param {(rate: number) => number} y
    */
   #trace(values, x, y) {
@@ -164,8 +160,7 @@ export class Graph {
 
 /**
  * The moves of a line that lost most, by the engine's judgements before and after them.
- * @param {readonly GameNode[]} line
- * @param {{ get: (node: GameNode) => Judgement | undefined }} judgements
+ * @param {readonly GameNode[]} line @param {{ get: (node: GameNode) => Judgement | undefined }} judgements
  * @param {number} size lines of the board
  * @param {number} [limit] how many
  * @returns {Loss[]} largest first

@@ -99,15 +99,11 @@ export class StudyPanel {
   #commentedNode = null;
 
   /**
-   * @param {HTMLElement} root
-   * @param {object} callbacks
-   * @param {(action: StudyAction) => void} callbacks.act
-   * @param {(node: GameNode) => void} callbacks.go
-   * @param {(index: number) => void} callbacks.goTo
+   * @param {HTMLElement} root @param {object} callbacks @param {(action: StudyAction) => void} callbacks.act
+   * @param {(node: GameNode) => void} callbacks.go @param {(index: number) => void} callbacks.goTo
    * @param {(vertex: number) => void} callbacks.previewCandidate shows the line of a candidate
    * @param {(level: number) => void} callbacks.choosePeople shows what people of another level play
-   * @param {(vertex: number) => void} callbacks.play
-   * @param {(text: string) => void} callbacks.comment
+   * @param {(vertex: number) => void} callbacks.play @param {(text: string) => void} callbacks.comment
    * @param {(node: GameNode) => string} callbacks.verdictOf
    */
   constructor(root, { act, go, goTo, previewCandidate, choosePeople, play, comment, verdictOf }) {

@@ -13,8 +13,7 @@ export const arePeopleShown = (state) =>
   state.study.open && !state.study.locked && state.layers.people && gameOf(state).layers(state).includes('people');
 
 /**
- * @param {Pick<import('../game/game.js').Core, 'store'>} core
- * @param {import('../people/people.js').Ask} ask
+ * @param {Pick<import('../game/game.js').Core, 'store'>} core @param {import('../people/people.js').Ask} ask
  * @param {(error: unknown) => void} report shows that the network could not be loaded
  */
 export function createPeopleLayer({ store }, ask, report) {

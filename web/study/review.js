@@ -93,11 +93,7 @@ export class Review {
     });
   }
 
-  /**
-   * @param {State} state
-   * @param {Replay} replay
-   * @param {AbortSignal} signal
-   */
+  /** @param {State} state @param {Replay} replay @param {AbortSignal} signal */
   async #searchLine(state, replay, signal) {
     const { settings, record, study } = state;
     const game = gameOf(state);

@@ -83,8 +83,7 @@ export class ShareDialog {
   #parcel = null;
 
   /**
-   * @param {object} dependencies
-   * @param {() => State} dependencies.state
+   * @param {object} dependencies @param {() => State} dependencies.state
    * @param {() => Theme} dependencies.theme of the pictures
    * @param {() => Promise<import('../record/replay.js').Replay>} dependencies.replay freed by the caller
    */

@@ -37,10 +37,7 @@ export class TreeView {
   /** @type {(node: GameNode) => boolean} */
   #isRefused;
 
-  /**
-   * @param {HTMLElement} box made scrollable
-   * @param {(node: GameNode) => void} onChoose
-   */
+  /** @param {HTMLElement} box made scrollable @param {(node: GameNode) => void} onChoose */
   constructor(box, onChoose) {
     this.#box = box;
     this.#canvas = document.createElement('canvas');
@@ -138,11 +135,7 @@ export class TreeView {
   };
 
   /**
-   * @param {GameNode} its
-   * @param {number} x
-   * @param {number} y
-   * @param {number} number
-   * @param {boolean} onPath
+   * @param {GameNode} its @param {number} x @param {number} y @param {number} number @param {boolean} onPath
    * @param {ReturnType<typeof themeColors>} colours
    */
   #drawNode(its, x, y, number, onPath, colours) {

@@ -32,11 +32,9 @@ const STAGES = [
 
 /**
  * A position as the judge sees it for one side.
- * @param {Position} position
- * @param {number} colour for whom
+ * @param {Position} position @param {number} colour for whom
  * @param {number} times the judge's visits
- * @param {object} means
- * @param {Ask} means.ask the judge
+ * @param {object} means @param {Ask} means.ask the judge
  * @param {EngineModule} means.module the rules
  * @returns {Promise<Judged>}
  */
@@ -66,8 +64,7 @@ export async function judged(position, colour, times, { ask, module }) {
  * Whether the last move of a position is offered back.
  * @param {Position} position
  * @param {{ level: number, frequency: import('./judge.js').Frequency }} player level: counted from 0
- * @param {{ ask: Ask, module: EngineModule }} means
- * @returns {Promise<Offer | null>}
+ * @param {{ ask: Ask, module: EngineModule }} means @returns {Promise<Offer | null>}
  */
 export async function considered(position, { level, frequency }, means) {
   const { size, moves } = position;

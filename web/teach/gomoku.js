@@ -50,8 +50,7 @@ const THREATS = 20_000;
 /**
  * A position as the judge sees it for one side.
  * @param {GomokuPosition} position @param {number} colour for whom
- * @param {Ask} ask
- * @returns {Promise<{ rate: number, line: readonly number[] }>} rate: 0 to 1
+ * @param {Ask} ask @returns {Promise<{ rate: number, line: readonly number[] }>} rate: 0 to 1
  */
 async function judged(position, colour, ask) {
   const { winRate, pv } = await ask(judgedAt({ ...position, rules: position.rule }));
@@ -95,10 +94,8 @@ export function isFollowed({ said, stones }, level, frequency) {
 
 /**
  * Whether the last move of a position is offered back.
- * @param {GomokuPosition} position
- * @param {{ level: number, frequency: Frequency }} player level: counted from 0
- * @param {{ ask: Ask, provers: Provers }} means
- * @returns {Promise<GomokuOffer | null>}
+ * @param {GomokuPosition} position @param {{ level: number, frequency: Frequency }} player level: counted from 0
+ * @param {{ ask: Ask, provers: Provers }} means @returns {Promise<GomokuOffer | null>}
  */
 export async function consideredGomoku(position, { level, frequency }, { ask, provers }) {
   const { moves } = position;

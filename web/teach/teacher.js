@@ -157,8 +157,7 @@ class OfferPanel {
 }
 
 /**
- * @param {object} dependencies
- * @param {Store} dependencies.store
+ * @param {object} dependencies @param {Store} dependencies.store
  * @param {import('../game/game.js').Core['judge']} dependencies.judge
  * @param {(text: string) => void} dependencies.announce
  * @param {() => void} dependencies.undo takes the person's move back

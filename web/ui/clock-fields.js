@@ -10,10 +10,7 @@ import { part, partOf } from '../base/elements.js';
 /** @type {readonly Kind[]} */
 const KINDS = ['none', 'absolute', 'byo-yomi', 'fischer'];
 
-/**
- * Default minutes, seconds and periods.
- * @type {Record<Kind, readonly [number, number, number]>}
- */
+/** Default minutes, seconds and periods. @type {Record<Kind, readonly [number, number, number]>} */
 const DEFAULT_VALUES = { none: [10, 30, 3], absolute: [15, 30, 3], 'byo-yomi': [10, 30, 3], fischer: [5, 10, 3] };
 
 export function createClockFields() {

@@ -10,10 +10,8 @@ import { find, part } from '../base/elements.js';
  */
 
 /**
- * @param {object} options
- * @param {() => void} options.onBack the game goes on from here
- * @param {() => void} options.onStudy
- * @param {() => void} options.onCancel
+ * @param {object} options @param {() => void} options.onBack the game goes on from here
+ * @param {() => void} options.onStudy @param {() => void} options.onCancel
  */
 export function createLookChoice({ onBack, onStudy, onCancel }) {
   const bar = part('look');

@@ -6,11 +6,9 @@ import { CHOSEN_KEY, EXERCISES_KEY, RESULTS_KEY, readStored } from '../base/loca
 import { currentLanguage } from '../i18n/t.js';
 
 /**
- * @param {ParentNode} root
- * @param {object} callbacks
+ * @param {ParentNode} root @param {object} callbacks
  * @param {() => void} callbacks.newGame "Play" where nothing but the game is open
- * @param {(open: boolean) => void} callbacks.study
- * @param {() => void} callbacks.library
+ * @param {(open: boolean) => void} callbacks.study @param {() => void} callbacks.library
  * @param {() => void} callbacks.settings
  */
 export function createMenu(root, { newGame, study, library, settings }) {

@@ -30,9 +30,7 @@ const takesArrows = (target) =>
   (target instanceof HTMLElement && target.closest('dialog') !== null);
 
 /**
- * @param {ParentNode} root
- * @param {object} callbacks
- * @param {(step: Step) => void} callbacks.step
+ * @param {ParentNode} root @param {object} callbacks @param {(step: Step) => void} callbacks.step
  * @param {(index: number) => void} callbacks.goTo
  */
 export function createNavigationBar(root, { step, goTo }) {

@@ -97,9 +97,7 @@ function createLegend(root) {
 
 /**
  * The buttons of an opening's choices, and those that switch layers.
- * @param {HTMLElement} root
- * @param {(choice: Choice) => void} choose
- * @param {(layer: Layer) => void} toggle
+ * @param {HTMLElement} root @param {(choice: Choice) => void} choose @param {(layer: Layer) => void} toggle
  */
 function createChoices(root, choose, toggle) {
   const [options, layers] = ['options', 'layers'].map((name) => part(name, root));
@@ -124,8 +122,7 @@ function createChoices(root, choose, toggle) {
 
 /**
  * The buttons of the actions. Not `disabled`: a button that becomes unavailable must keep the focus.
- * @param {HTMLElement} root
- * @param {(action: Action | 'retry') => void} act
+ * @param {HTMLElement} root @param {(action: Action | 'retry') => void} act
  */
 function createActions(root, act) {
   const actions = part('actions', root);
@@ -153,10 +150,8 @@ function createActions(root, act) {
 
 /**
  * @param {HTMLElement} root gets the attributes that the style sheet reads
- * @param {(action: Action | 'retry') => void} act
- * @param {(choice: Choice) => void} choose in an opening
- * @param {(layer: Layer) => void} toggle
- * @param {() => void} toggleAhead
+ * @param {(action: Action | 'retry') => void} act @param {(choice: Choice) => void} choose in an opening
+ * @param {(layer: Layer) => void} toggle @param {() => void} toggleAhead
  */
 export function createPanel(root, act, choose, toggle, toggleAhead) {
   const players = ['black', 'white'].map((side) => {

@@ -58,8 +58,7 @@ export const SWITCHES = /** @type {const} */ (['sounds', 'haptics', 'irregular',
 
 /**
  * Parses stored preferences. Another version of the page may have written them, so unknown values are ignored.
- * @param {string | null} text
- * @returns {Preferences}
+ * @param {string | null} text @returns {Preferences}
  */
 export function readPreferences(text) {
   const read = { ...DEFAULTS };
@@ -115,8 +114,7 @@ function storedLevels() {
 
 /**
  * The level that the user last played with; undefined if there is none.
- * @param {import('../game/settings.js').GameName} game
- * @param {number} levels how many the game has
+ * @param {import('../game/settings.js').GameName} game @param {number} levels how many the game has
  */
 export function lastLevel(game, levels) {
   const level = storedLevels()[game];
