@@ -72,10 +72,6 @@ export async function runSection(id, work) {
 /** @param {string} text @param {() => void} onclick @param {Record<string, unknown>} [attributes] */
 export const button = (text, onclick, attributes) => h('button', { type: 'button', onclick, ...attributes }, text);
 
-let ids = 0;
-/** @param {string} prefix */
-export const freshId = (prefix) => `${prefix}-${++ids}`;
-
 /**
  * A form field with its label before it.
  * @template {HTMLElement} T @param {string} text @param {T} input @returns {HTMLLabelElement}
