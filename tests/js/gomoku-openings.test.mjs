@@ -16,7 +16,7 @@ import { instantiateBoth } from './wasm.mjs';
 
 const module = await instantiateBoth();
 const rules = gomoku.createRules(module);
-const requests = new GomokuRequests(/** @type {any} */ (module.gomoku));
+const requests = new GomokuRequests(module.gomoku);
 
 /**
  * @param {string} opening @param {Choice[]} choices @param {string} moves columns and rows of the board
@@ -99,7 +99,7 @@ test('the dialog offers what the core allows on a board', () => {
   for (const size of SIZES)
     assert.deepEqual(
       openingsFor('', size),
-      OPENING_RULES.filter((_, i) => /** @type {any} */ (module.gomoku).exports.gomoku_api_opening_start(i, size)),
+      OPENING_RULES.filter((_, i) => module.gomoku.exports.gomoku_api_opening_start(i, size)),
       `${size}`,
     );
 });

@@ -100,8 +100,9 @@
  *   its button does; without it win rate, points and visits
  * @property {(state: State) => import('../record/replay.js').Question & { resumed?: boolean }} here the position on the
  *   board; resumed: the game goes on, even after two passes
- * @property {(position: import('../record/replay.js').Question, state: State, isQuick?: boolean) => Question | null}
- *   judged request to the judge (judge.js); null if the position is not judged
+ * @property {(position: import('../record/replay.js').Question, state: Pick<State, 'choices'> & { settings:
+ *   Pick<Settings, 'opening' | 'size' | 'rules'> }, isQuick?: boolean) => Question | null} judged request to the judge
+ *   (judge.js); null if the position is not judged
  * @property {(report: any, toPlay: number) => import('./state.js').Judgement | null} judge what it has answered
  * @property {(state: State) => readonly Layer[]} layers that can be shown
  * @property {(state: State) => readonly string[]} actions that are offered

@@ -37,7 +37,7 @@ const NONE = {
 };
 
 /**
- * @param {State['settings']} settings @param {readonly Choice[]} choices
+ * @param {Pick<State['settings'], 'opening' | 'size' | 'rules'>} settings @param {readonly Choice[]} choices
  * @param {readonly number[]} vertices of the moves
  * @returns {Opening}
  */
@@ -57,7 +57,7 @@ export function openingAfter({ opening, size, rules }, choices, vertices) {
 
 /**
  * Whether an opening rule still decides who places what.
- * @param {State['settings']} settings @param {readonly Choice[]} choices
+ * @param {Pick<State['settings'], 'opening' | 'size' | 'rules'>} settings @param {readonly Choice[]} choices
  * @param {readonly number[]} vertices of the moves
  */
 export const isOpening = (settings, choices, vertices) =>

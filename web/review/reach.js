@@ -40,7 +40,8 @@ function readerAt(place) {
 
 /**
  * The reader's level: as the results tell, else that of the engine in the game; null if neither is known.
- * @param {Pick<import('../game/state.js').State, 'settings'>} state
+ * @param {{ settings: Pick<import('../game/settings.js').Settings, 'game' | 'size' | 'human' | 'friend' | 'level'> }}
+ *   state
  */
 export function readerOf({ settings: { game, size, human, friend, level } }) {
   if (game !== 'go' || size < LEAST_SIZE) return null;
