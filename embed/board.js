@@ -23,8 +23,7 @@ import {
   textOf,
 } from './base/index.js';
 
-/** @typedef {import('./base/attributes.js').Options} Options */
-/** @typedef {import('./base/attributes.js').Content} Content */
+/** @import { Options, Content } from './base/attributes.js' */
 /** @typedef {import('./record/record.js').BoardRecord} BoardRecord */
 /** @typedef {import('./interactive/player.js').Player} Player */
 
@@ -62,7 +61,7 @@ export class Board {
   /** @type {Content | BoardRecord | null} */
   record = null;
   /** Opens a tree of nodes also where a diagram is only shown. @type {() => Promise<BoardRecord>} */
-  #openRecord = /** @type {any} */ (null);
+  #openRecord = () => Promise.reject();
   /**
    * The position that is shown; null until it is known.
    * @type {{ stones: Uint8Array, last: number, ko?: number, illegal?: ReadonlySet<number> } | null}
@@ -87,19 +86,19 @@ export class Board {
   /** Continues when the board is near the viewport. @type {(() => void) | null} */
   #waiting = null;
   #isEager = false;
-  /** @type {() => void} set by #promise(), as the next two */
-  #resolve = /** @type {any} */ (null);
+  /** Set by #promise(), as the next two. */
+  #resolve = () => {};
   /** @type {(error: unknown) => void} */
-  #reject = /** @type {any} */ (null);
+  #reject = () => {};
   /** @type {Promise<void>} */
-  #ready = /** @type {any} */ (null);
+  #ready = Promise.resolve();
 
   /** @param {HTMLElement} element */
   constructor(element) {
     this.#promise();
     this.element = element;
     this.root = element.attachShadow({ mode: 'open' });
-    this.canvas = /** @type {HTMLCanvasElement} */ (make('canvas', { part: 'canvas' }));
+    this.canvas = make('canvas', { part: 'canvas' });
     this.box = make('div', { class: 'box', part: 'board' }, this.canvas);
     this.lifecycle = new CanvasLifecycle(this);
     adoptStyle(this.root, BASE_STYLE);
@@ -175,7 +174,7 @@ export class Board {
         src,
       } = options;
       this.#isEager = options.isEager;
-      this.lang = languageOf(/** @type {HTMLElement | null} */ (element.closest('[lang]'))?.lang ?? '');
+      this.lang = languageOf(element.closest('[lang]')?.getAttribute('lang') ?? '');
       if (src && text === undefined) await this.#untilNear();
       const { lesson } = options;
       this.#exercise =
@@ -255,15 +254,13 @@ export class Board {
     const load = this.#loadCount;
     if (!this.player) await this.#openPlayer(() => load === this.#loadCount && !this.player);
     ensure(this.player, 'gone');
-    return /** @type {Player} */ (this.player);
+    return this.player;
   }
 
   // ---- events and texts ----------------------------------------------------------------------------------------
 
   /**
-   * @param {string} name
-   * @param {object} [detail]
-   * @param {boolean} [cancelable]
+   * @param {string} name @param {object} [detail] @param {boolean} [cancelable]
    * @returns {boolean} false: it was cancelled
    */
   emit(name, detail = {}, cancelable = false) {
@@ -277,9 +274,9 @@ export class Board {
     return textOf(this.lang, key, params);
   }
 
-  /** Shows one sentence in place of the board, above what the author wrote. @param {any} error */
+  /** Shows one sentence in place of the board, above what the author wrote. @param {unknown} error */
   fail(error) {
-    const message = error.message ?? error;
+    const message = error instanceof Error ? error.message : String(error);
     this.#close();
     this.#clear();
     this.position = null;
@@ -379,9 +376,7 @@ export class Board {
   }
 
   /**
-   * @param {CanvasRenderingContext2D} context
-   * @param {import('./base/picture.js').Fit} fit
-   * @param {number} now
+   * @param {CanvasRenderingContext2D} context @param {import('./base/picture.js').Fit} fit @param {number} now
    * @returns {boolean} an animation is running
    */
   paint(context, { layout }, now) {

@@ -7,7 +7,7 @@ import { Board } from './board.js';
 /** @typedef {import('./engine/results.js').Play} Play */
 
 /** Node has no HTMLElement. */
-const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
+const Base = globalThis.HTMLElement ?? class {};
 
 export class PonnukiBoard extends Base {
   static observedAttributes = ATTRIBUTES;
@@ -91,9 +91,7 @@ export class PonnukiBoard extends Base {
   }
 
   /**
-   * @template T
-   * @param {(player: import('./interactive/player.js').Player) => T} action
-   * @returns {Promise<Awaited<T>>}
+   * @template T @param {(player: import('./interactive/player.js').Player) => T} action @returns {Promise<Awaited<T>>}
    */
   async #withPlayer(action) {
     return await action(await this.#board.interactive());
@@ -111,11 +109,11 @@ export class PonnukiBoard extends Base {
   goTo(place) {
     return this.#withPlayer((player) => player.goTo(place));
   }
-  /** The engine moves. @param {Play} [limits] @returns {Promise<any>} */
+  /** The engine moves. @param {Play} [limits] */
   genmove(limits) {
     return this.#withPlayer((player) => player.genmove(limits));
   }
-  /** Lets the engine analyse the position. @param {Play} [limits] @returns {Promise<any>} */
+  /** Lets the engine analyse the position. @param {Play} [limits] */
   analyze(limits) {
     return this.#withPlayer((player) => player.analyze(limits));
   }

@@ -42,9 +42,7 @@ function showError(sentence) {
 
 /** What can be posted: no functions, no views of memory. @param {unknown} value */
 const toPlainData = (value) =>
-  JSON.parse(
-    JSON.stringify(value ?? null, (_, its) => (ArrayBuffer.isView(its) ? Array.from(/** @type {any} */ (its)) : its)),
-  );
+  JSON.parse(JSON.stringify(value ?? null, (_, its) => (ArrayBuffer.isView(its) ? Object.values(its) : its)));
 
 /** @param {Record<string, unknown>} attributes @param {Element} element */
 function setAttributes(attributes, element) {
@@ -68,7 +66,7 @@ function build() {
   } catch {
     return showError('The option parent is the origin of a page, as in parent=https://blog.example.');
   }
-  const element = /** @type {Element} */ (document.createElement('ponnuki-board'));
+  const element = document.createElement('ponnuki-board');
   setAttributes(options, element);
   const text = options.sgf ?? options.diagram;
   if (text) {
@@ -77,9 +75,7 @@ function build() {
     element.append(holder);
   }
   for (const type of POSTED)
-    element.addEventListener(`ponnuki-${type}`, (event) =>
-      post(type, toPlainData(/** @type {CustomEvent} */ (event).detail)),
-    );
+    element.addEventListener(`ponnuki-${type}`, (event) => post(type, toPlainData('detail' in event && event.detail)));
   element.addEventListener('ponnuki-ready', () => post('ready', { state: toPlainData(element.state) }));
   element.addEventListener('ponnuki-node', () => post('state', { state: toPlainData(element.state) }));
   board = element;

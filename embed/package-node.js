@@ -44,8 +44,7 @@ export const createBestMovesEngine = (options) => createEngine({ game: 'gomoku',
 /**
  * Weights of the gomoku network, for `weights` of a search. Without them the tuned evaluation plays.
  * @param {'freestyle' | 'standard' | 'renju'} [rule] that of the positions they are for
- * @returns {Promise<Uint8Array>}
- * @throws {RangeError} one sentence, when there is no such rule
+ * @returns {Promise<Uint8Array>} @throws {RangeError} one sentence, when there is no such rule
  */
 export const loadGomokuWeights = async (rule = 'freestyle') =>
   new Uint8Array(readFileSync(new URL(`../weights/gomoku/${checkRule(rule)}.bin`, import.meta.url)));

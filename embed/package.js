@@ -70,16 +70,14 @@ export const createBestMovesEngine = (options) => createEngine({ game: 'gomoku',
 /**
  * Weights of the gomoku network, for `weights` of a search. Without them the tuned evaluation plays.
  * @param {'freestyle' | 'standard' | 'renju'} [rule] that of the positions they are for
- * @returns {Promise<Uint8Array>}
- * @throws {Error} one sentence, when they cannot be loaded or there is no such rule
+ * @returns {Promise<Uint8Array>} @throws {Error} one sentence, when they cannot be loaded or there is no such rule
  */
 export const loadGomokuWeights = async (rule = 'freestyle') => loadWeights(GOMOKU_WEIGHTS[checkRule(rule)]);
 
 /**
  * Weights of the network of people, for `weights` of a search of Go by level: the opponent then plays as people of its
  * rank do. Without them it makes mistakes instead.
- * @returns {Promise<Uint8Array>}
- * @throws {Error} one sentence, when they cannot be loaded
+ * @returns {Promise<Uint8Array>} @throws {Error} one sentence, when they cannot be loaded
  */
 export const loadPeopleWeights = async () => loadWeights(new URL('../weights/people.bin', import.meta.url));
 

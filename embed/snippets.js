@@ -55,8 +55,7 @@ export const iframeOf = (shown) =>
 
 /**
  * A picture that leads to the game.
- * @param {string} title
- * @param {string} image address of the drawing
+ * @param {string} title @param {string} image address of the drawing
  * @param {string} link
  */
 export const markdownOf = (title, image, link) =>

@@ -5,8 +5,7 @@
 
 /**
  * Where each symmetry takes a point. 0 is the identity.
- * @param {number} size
- * @returns {((vertex: number) => number)[]}
+ * @param {number} size @returns {((vertex: number) => number)[]}
  */
 export function symmetries(size) {
   const last = size - 1;
@@ -48,8 +47,7 @@ function contentOf({ size, kind, black, white, targets = [], region }) {
  * The problem in its canonical orientation, and the text that is the same for all 8.
  * @template {{ size: number, kind: string, black: number[], white: number[], targets?: number[],
  *   region?: number[] | null }} P
- * @param {P} problem
- * @returns {{ problem: P, content: string }}
+ * @param {P} problem @returns {{ problem: P, content: string }}
  */
 export function canonical(problem) {
   const all = symmetries(problem.size).map((to) => {

@@ -6,8 +6,7 @@ import { fail, main } from '../scripts/tools.mjs';
 import { parseDeck } from '../web/problems/deck.js';
 import { canonical, idOf } from './canonical.mjs';
 
-/** @typedef {import('../web/problems/deck.js').Problem} Problem */
-/** @typedef {import('../web/problems/deck.js').GameName} GameName */
+/** @import { Problem, GameName } from '../web/problems/deck.js' */
 /**
  * What each game has in check.mjs.
  * @typedef {object} Checker
@@ -25,8 +24,7 @@ export const problemsOf = (game) => parseDeck(readFileSync(new URL(`./${game}.tx
 
 /**
  * What is wrong with the set as such: ids, forms, problems that are alike.
- * @param {Problem[]} problems
- * @returns {string[]} sentences
+ * @param {Problem[]} problems @returns {string[]} sentences
  */
 export function alike(problems) {
   const wrong = [];

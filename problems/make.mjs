@@ -21,8 +21,7 @@ const ORDER = Object.keys(DEFAULTS);
 
 /**
  * A file's sections: the command that made each is the comment above it.
- * @param {string} text
- * @returns {{ name: string, head: string, lines: string[] }[]}
+ * @param {string} text @returns {{ name: string, head: string, lines: string[] }[]}
  */
 function sectionsOf(text) {
   /** @type {{ name: string, head: string, lines: string[] }[]} */

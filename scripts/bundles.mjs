@@ -48,8 +48,7 @@ const singlePageChunk = {
 
 /**
  * Bundles the page: app.js with what it needs at once, and chunks that it loads later.
- * @param {import('esbuild').BuildOptions} options
- * @returns {Promise<Map<string, string>>} by name in dist
+ * @param {import('esbuild').BuildOptions} options @returns {Promise<Map<string, string>>} by name in dist
  */
 export async function bundlePage(options) {
   const { outputFiles = [], metafile } = await bundled(entry.page, {
@@ -115,8 +114,7 @@ export async function bundled(from, options) {
 /**
  * Minifies further than the bundler: terser also inlines functions that are called once, which saves 2 KB of the first
  * load (limit 130 KB), and 0.8 KB of a picture in an article (limit 18 KB).
- * @param {string} code
- * @param {{ isModule: boolean }} kind a module keeps the names of its exports
+ * @param {string} code @param {{ isModule: boolean }} kind a module keeps the names of its exports
  */
 export async function minified(code, { isModule }) {
   const { minify } = await import('terser');

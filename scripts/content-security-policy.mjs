@@ -57,18 +57,13 @@ const kinds = {
 /** @param {string} text */
 export const hashOf = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/**
- * The contents of all inline elements with a tag name.
- * @param {string} html
- * @param {string} name
- */
+/** The contents of all inline elements with a tag name. @param {string} html @param {string} name */
 const contentsOf = (html, name) =>
   [...html.matchAll(new RegExp(`<${name}\\b(?![^>]*\\bsrc=)[^>]*>([^]*?)</${name}>`, 'g'))].map(([, text]) => text);
 
 /**
  * Adds the policy to a page, before everything that it applies to.
- * @param {string} html
- * @param {keyof typeof kinds} kind
+ * @param {string} html @param {keyof typeof kinds} kind
  */
 export function withPolicy(html, kind) {
   const policy = kinds[kind](contentsOf(html, 'script').map(hashOf), contentsOf(html, 'style').map(hashOf)).join('; ');

@@ -11,8 +11,7 @@ import { fail, main, root, run } from './tools.mjs';
 
 /**
  * The folders node_modules/NAME of all packages, including scoped and nested ones.
- * @param {string} [base]
- * @returns {string[]}
+ * @param {string} [base] @returns {string[]}
  */
 export function installed(base = root) {
   const folder = join(base, 'node_modules');
@@ -30,9 +29,7 @@ export function installed(base = root) {
 
 /**
  * The files of a folder, without its own node_modules.
- * @param {string} folder
- * @param {string} [below]
- * @returns {string[]}
+ * @param {string} folder @param {string} [below] @returns {string[]}
  */
 const filesOf = (folder, below = '') =>
   readdirSync(join(folder, below)).flatMap((name) => {
@@ -68,8 +65,7 @@ export function unpacked(tar) {
 /**
  * The names of files that differ.
  * @param {string} folder of the package
- * @param {Map<string, Buffer>} archive
- * @returns {string[]}
+ * @param {Map<string, Buffer>} archive @returns {string[]}
  */
 export function differences(folder, archive) {
   const found = new Set(filesOf(folder));

@@ -21,9 +21,7 @@ const pathOf = (path) => `./${basename(path)}`;
 
 /**
  * Splits the modules of the element into chunks.
- * @param {Bundle} bundle
- * @param {Record<string, string>} define
- * @returns {Promise<Map<string, Chunk>>} by path
+ * @param {Bundle} bundle @param {Record<string, string>} define @returns {Promise<Map<string, Chunk>>} by path
  */
 async function split(bundle, define) {
   const { outputFiles = [], metafile } = await bundle('', {
@@ -48,9 +46,7 @@ async function split(bundle, define) {
 
 /**
  * A chunk and everything that it imports.
- * @param {ReadonlyMap<string, Chunk>} chunks
- * @param {string} path
- * @param {Set<string>} found
+ * @param {ReadonlyMap<string, Chunk>} chunks @param {string} path @param {Set<string>} found
  */
 function closure(chunks, path, found = new Set()) {
   if (!found.has(path)) {
@@ -63,8 +59,7 @@ function closure(chunks, path, found = new Set()) {
 /**
  * The scripts that a page may load, and the chunks in each: everything that its chunk needs, except chunks that are
  * certain to be loaded before.
- * @param {ReadonlyMap<string, Chunk>} chunks
- * @returns {Map<string, Set<string>>} by imported path
+ * @param {ReadonlyMap<string, Chunk>} chunks @returns {Map<string, Set<string>>} by imported path
  */
 export function scriptsOf(chunks) {
   /** Chunks that are certainly loaded once a script has run. @type {Map<string, Set<string>>} */
@@ -98,8 +93,7 @@ const shortName = (path) => /^\.\/chunk-(\w{5})\w+\.js$/.exec(path)?.[1] ?? path
 /**
  * Writes chunks as a JavaScript object of functions for embed/script-loader.js, each behind what it imports: by their
  * hashes their order would change with the content, and with it what gzip makes of it.
- * @param {ReadonlyMap<string, Chunk>} chunks
- * @param {Iterable<string>} paths
+ * @param {ReadonlyMap<string, Chunk>} chunks @param {Iterable<string>} paths
  */
 async function asFunctions(chunks, paths) {
   const { transform } = await import('esbuild');

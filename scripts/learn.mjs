@@ -143,10 +143,7 @@ function languageChooser(tag, addressOf) {
   );
 }
 
-/**
- * @param {Language} tag @param {string} name of a lesson, or index
- * @returns {string} the page
- */
+/** @param {Language} tag @param {string} name of a lesson, or index @returns {string} the page */
 function page(tag, name) {
   const frame = (/** @type {string} */ name) => textOf(tag, `frame.${name}`, { command: SERVE });
   const textOfArticle = (/** @type {string} */ of) => readFileSync(join(root, fileOf(tag, of)), 'utf8');

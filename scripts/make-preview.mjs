@@ -21,10 +21,11 @@ const BOARD = `
   . . X . . . X . .
   . . . . . . . . .`;
 
+/** @type {Record<string, number>} */
 const COLORS = { '.': 0, X: 1, O: 2 };
 const stones = BOARD.trim()
   .split(/\s+/)
-  .map((point) => COLORS[/** @type {'.' | 'X' | 'O'} */ (point)]);
+  .map((point) => COLORS[point]);
 
 const board = svgOf({ size: 9, stones, coords: false, pixels: 790 }, lightTheme);
 const mark = readFileSync(join(root, 'public/favicon.svg'), 'utf8');

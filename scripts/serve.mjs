@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import { extname, join, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { fail, main, root } from './tools.mjs';
+import { codeOf, fail, main, root } from './tools.mjs';
 
 /** Content types by file extension. @type {Record<string, string>} */
 export const types = {
@@ -23,10 +23,7 @@ export const types = {
   '.ico': 'image/x-icon',
 };
 
-/**
- * The file for a URL path, or '' if it is not in the folder.
- * @param {string} folder @param {string} url
- */
+/** The file for a URL path, or '' if it is not in the folder. @param {string} folder @param {string} url */
 export function fileFor(folder, url) {
   let path;
   try {
@@ -124,12 +121,12 @@ await main(import.meta.url, async () => {
     const { url } = await serve({ port, host: process.env.HOST ?? 'localhost' });
     console.log(`\nPonnuki is ready: ${url}  (Ctrl+C ends it)`);
   } catch (error) {
-    const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
+    const code = codeOf(error);
     if (code === 'EADDRINUSE') fail(`port ${port} is taken by another program; try \`PORT=${port + 1} npm start\`.`);
     fail(
       code === 'EACCES'
         ? `port ${port} needs more rights; try \`PORT=8080 npm start\`.`
-        : `the server could not start: ${message}.`,
+        : `the server could not start: ${error instanceof Error ? error.message : error}.`,
     );
   }
 });

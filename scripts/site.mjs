@@ -25,8 +25,7 @@ const compact = (html) => html.replace(/^ *<!--[^]*?-->\n/gm, '').replace(/^ +/g
 
 /**
  * The page with absolute addresses in its preview.
- * @param {string} html
- * @param {string} address of the folder of the site; '' leaves the page as it is
+ * @param {string} html @param {string} address of the folder of the site; '' leaves the page as it is
  * @throws {Error} if it is no address of a web site; the message is one sentence
  */
 export function withAddress(html, address) {
@@ -230,8 +229,7 @@ function filesOf(folder) {
 
 /**
  * Replaces the style sheets that the page needs at once by one file: one request, and better compression.
- * @param {string} html
- * @returns {{ html: string, sheets: string[] }} names in public/ in their order
+ * @param {string} html @returns {{ html: string, sheets: string[] }} names in public/ in their order
  */
 function withOneStyle(html) {
   /** @type {string[]} */
@@ -258,8 +256,7 @@ function withEarlyScript(html) {
 /**
  * index.html with everything it refers to inlined: all styles, icons, and the script, which contains the worker and the
  * wasm. What needs a server (manifest, preloads) is removed.
- * @param {string} html
- * @param {string} program
+ * @param {string} html @param {string} program
  */
 function inOneFile(html, program) {
   /** @param {string} tag @param {string} name */

@@ -205,10 +205,8 @@ function testsIn(folders) {
 
 /**
  * @param {string[]} folders all tests/.../*.test.mjs in them are run
- * @param {object} [options]
- * @param {readonly string[]} [options.only] names of files without .test.mjs
- * @param {readonly string[]} [options.but]
- * @param {RegExp} [options.text] that the files must contain
+ * @param {object} [options] @param {readonly string[]} [options.only] names of files without .test.mjs
+ * @param {readonly string[]} [options.but] @param {RegExp} [options.text] that the files must contain
  * @param {readonly string[]} [options.options] of Node
  * @param {NodeJS.ProcessEnv} [options.env] additional variables
  * @param {number} [options.minutes] limit for all tests of a file together; none needs two on an idle machine

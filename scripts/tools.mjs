@@ -94,8 +94,7 @@ function isProgram(path) {
 /**
  * Runs a program. `quiet` captures its output and shows it only if it fails; `drop` shows it live without the lines
  * that match; otherwise the program writes to the terminal itself. `limit_s` ends a program that hangs.
- * @param {string} program
- * @param {string[]} args
+ * @param {string} program @param {string[]} args
  * @param {{quiet?: boolean, drop?: RegExp, limit_s?: number, env?: NodeJS.ProcessEnv, cwd?: string}} [options]
  * @returns {Promise<{code: number, output: string}>} never rejects; code 127 if it could not start
  */
@@ -145,9 +144,7 @@ export function run(program, args, { quiet = false, drop, limit_s = 0, env = pro
 /**
  * Runs a program and ends this script with one sentence if it fails.
  * @param {string} what the step in plain words
- * @param {string} program
- * @param {string[]} args
- * @param {Parameters<typeof run>[2]} [options]
+ * @param {string} program @param {string[]} args @param {Parameters<typeof run>[2]} [options]
  */
 export async function must(what, program, args, options) {
   const { code, output } = await run(program, args, options);
@@ -200,6 +197,9 @@ export async function main(url, work, { hasHelp = true } = {}) {
 /** @param {string} path */
 export const hashOf = (path) => createHash('sha256').update(readFileSync(path)).digest('hex');
 
+/** The code of an error of the system, such as 'ENOENT'. @param {unknown} error */
+export const codeOf = (error) => (error instanceof Error && 'code' in error ? error.code : undefined);
+
 /**
  * Allows only one builder at a time in this folder, as when `npm start` and `npm test` run in two terminals. A lock
  * whose owner is gone is taken over.
@@ -213,7 +213,7 @@ export async function alone(name, work) {
       writeFileSync(file, String(process.pid), { flag: 'wx' });
       break;
     } catch (error) {
-      if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
+      if (codeOf(error) !== 'EEXIST') throw error;
     }
     if (!ownerLives(file)) rmSync(file, { force: true });
     else {
@@ -243,6 +243,6 @@ function ownerLives(file) {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
+    return codeOf(error) === 'EPERM';
   }
 }

@@ -41,8 +41,7 @@ const NOTHING = scales.length - 24 * 24;
 
 /**
  * Parses a line of `ponnuki bench values`: result 0, 1/2 or 1 for the side to move.
- * @param {string} line
- * @returns {Position}
+ * @param {string} line @returns {Position}
  */
 export function readPosition(line) {
   const [game, result, value, ...pairs] = line.split(' ');
@@ -186,7 +185,7 @@ function readOptions() {
     };
     return parseArgs({ options }).values;
   } catch (error) {
-    return fail(/** @type {Error} */ (error).message);
+    return fail(error instanceof Error ? error.message : String(error));
   }
 }
 

@@ -35,8 +35,7 @@ export function within(ms, limit, what = 'it') {
 /**
  * If time is measured, repeats the work up to twice after a failed assertion: other load rarely spoils it three times
  * in a row. Only for assertions about time.
- * @template T
- * @param {() => Promise<T>} work
+ * @template T @param {() => Promise<T>} work
  */
 export async function inSomeTries(work) {
   for (let tries = 1; ; tries++) {

@@ -27,8 +27,7 @@ export const FILE_FAILED = -4;
  * Runs the program to its end.
  * @param {WebAssembly.Module} module cli.wasm
  * @param {string[]} args without the program's own name
- * @param {Host} host
- * @returns {Promise<number>} what it returns to the system: 0, 1 failed, 2 misused
+ * @param {Host} host @returns {Promise<number>} what it returns to the system: 0, 1 failed, 2 misused
  * @throws {Error} if the module is another one, or the program breaks down
  */
 export async function runProgram(module, args, host) {

@@ -13,7 +13,7 @@ const nothing = new Int32Array(new SharedArrayBuffer(4));
 const sleep = (ms) => Atomics.wait(nothing, 0, 0, ms);
 
 /** @param {unknown} error */
-const codeOf = (error) => /** @type {NodeJS.ErrnoException} */ (error).code;
+const codeOf = (error) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
 /** Waits for input, on this thread. @param {Uint8Array} into @returns {number} 0 at its end */
 function readInput(into) {

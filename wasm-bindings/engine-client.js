@@ -21,10 +21,7 @@ import { LEAST_NETWORK_SIZE, MAX_SIZE, abortError, engineError, isOfPeople, netw
 import { Suspensions } from './suspensions.js';
 import { SilenceWatch, SilentError } from './worker-timeout.js';
 
-/** @typedef {import('./engine.js').Engine} Engine */
-/** @typedef {import('./engine.js').SearchOptions} SearchOptions */
-/** @typedef {import('./engine.js').GomokuOptions} GomokuOptions */
-/** @typedef {import('./engine.js').CallOptions} CallOptions */
+/** @import { Engine, SearchOptions, GomokuOptions, CallOptions } from './engine.js' */
 /** @typedef {import('./messages.js').Limits} Limits */
 /**
  * What a search over the network has shown about the device.
@@ -40,6 +37,8 @@ import { SilenceWatch, SilentError } from './worker-timeout.js';
  * @typedef {SearchOptions & {netLimits?: Limits, fixed?: boolean}} NetOptions */
 /** A question of gomoku that a network may judge, if it is loaded in time.
  * @typedef {GomokuOptions & {learned?: boolean, fixed?: boolean}} LearnedOptions */
+/** Either of them. @typedef {import('./engine.js').EitherOptions & Pick<NetOptions, 'netLimits'> &
+ * Pick<LearnedOptions, 'learned' | 'fixed'> & {limits?: Limits & import('./messages.js').GomokuLimits}} Question */
 /**
  * @typedef {object} ClientOptions
  * @property {(game: 'go' | 'gomoku') => Promise<Engine>} start starts one worker for that game; whatever takes long to
@@ -174,8 +173,7 @@ export class EngineClient {
 
   /**
    * As Engine.search, on as many workers as are of use. A suspended search waits, or is stopped and asked again later.
-   * @param {NetOptions | LearnedOptions} options
-   * @param {CallOptions} [call]
+   * @param {NetOptions | LearnedOptions} options @param {CallOptions} [call]
    * @returns {Promise<any>} what the game reports; of the network search a NetResult
    */
   async search(options, call = {}) {
@@ -256,10 +254,7 @@ export class EngineClient {
 
   /**
    * Asks again when a worker died, ran out of memory or fell silent.
-   * @template T
-   * @param {() => Promise<T>} ask
-   * @param {AbortSignal} [signal]
-   * @returns {Promise<T>}
+   * @template T @param {() => Promise<T>} ask @param {AbortSignal} [signal] @returns {Promise<T>}
    */
   async #withRestarts(ask, signal) {
     let takeBack = () => {};
@@ -277,8 +272,8 @@ export class EngineClient {
     }
   }
 
-  /** Loads the network of a fixed question. @param {any} options */
-  async #loadFor({ netLimits, learned, size, rule = 'freestyle' }) {
+  /** Loads the network of a fixed question. @param {Question} options */
+  async #loadFor({ netLimits, learned, size = MAX_SIZE, rule = 'freestyle' }) {
     try {
       await (netLimits ? this.loadNetwork(size) : learned && this.#options.gomokuWeights?.(rule));
     } catch {
@@ -286,7 +281,7 @@ export class EngineClient {
     }
   }
 
-  /** The question with limits that the time budget allows. @param {any} options */
+  /** The question with limits that the time budget allows. @param {Question} options */
   #inTime(options) {
     if (options.fixed) return options;
     const shortened = (/** @type {Limits | undefined} */ limits) => {
@@ -298,13 +293,13 @@ export class EngineClient {
     return timed;
   }
 
-  /** @param {any} options @param {CallOptions} call @returns {Promise<any>} */
+  /** @param {Question} options @param {CallOptions} call @returns {Promise<any>} */
   async #searchNow({ netLimits, learned, fixed, ...options }, { signal, onProgress }) {
     if (learned)
       options.weights = await within(this.#options.gomokuWeights?.(options.rule ?? 'freestyle'), options.limits?.ms);
     const count = this.#count();
     const zero = firstOf(options.game);
-    const ask = (/** @type {any} */ question, worker = zero) =>
+    const ask = (/** @type {Question} */ question, worker = zero) =>
       this.#alone(
         (engine, heard) =>
           engine.search(question, {
@@ -346,7 +341,7 @@ export class EngineClient {
       start: (/** @type {number} */ i) => this.#engine(zero + i),
       drop: (/** @type {number} */ i, /** @type {Promise<Engine> | undefined} */ only) => this.#drop(zero + i, only),
     };
-    const search = new parallel.ParallelSearch(workers, options, count);
+    const search = new parallel.ParallelSearch(workers, { ...options, game: 'gomoku' }, count);
     return this.#keepingWorkers(() => search.run({ signal, onProgress }));
   }
 
@@ -362,7 +357,7 @@ export class EngineClient {
     } finally {
       if (--this.#searches === 0) {
         this.#idle = setTimeout(() => this.#dropBut((i) => i === 0 || i === GOMOKU), this.#options.idleMs);
-        /** @type {any} */ (this.#idle).unref?.(); // Node may end while it is pending
+        this.#idle.unref?.(); // Node may end while it is pending
       }
     }
   }
@@ -385,26 +380,24 @@ export class EngineClient {
     return this.#networks.has(name);
   }
 
-  /** Can more than one worker serve this search? @param {Engine} engine @param {any} options */
+  /** Can more than one worker serve this search? @param {Engine} engine @param {Question} options */
   #isParallel(engine, { game = engine.game, seed, limits }) {
     const { nodes, ms = Infinity, level } = limits ?? { ms: 1000 };
-    const counted = level !== undefined && engine.gomokuLevels[level - 1] !== 0; // or a level that does not exist
+    const counted = level !== undefined && engine.gomokuLevels[+level - 1] !== 0; // or a level that does not exist
     return game === 'gomoku' && seed === undefined && nodes === undefined && ms < Infinity && !counted;
   }
 
   /**
    * Has a worker do something, and ends it when it fails or falls silent.
-   * @template T
-   * @param {(engine: Engine, heard: () => void) => Promise<T>} work
-   * @param {AbortSignal} [signal]
-   * @param {number} [worker]
-   * @returns {Promise<T>}
+   * @template T @param {(engine: Engine, heard: () => void) => Promise<T>} work @param {AbortSignal} [signal]
+   * @param {number} [worker] @returns {Promise<T>}
    */
   async #alone(work, signal, worker = 0) {
     if (this.#isClosed) throw engineError('The engine was closed.');
     const mine = this.#engine(worker);
     /** @type {SilenceWatch | undefined} */
     let watch;
+    /** @type {Promise<never>} */
     const silence = new Promise((_, reject) => {
       watch = new SilenceWatch(() => reject(new SilentError()));
       watch.heard(0);
@@ -416,7 +409,7 @@ export class EngineClient {
         return work(engine, () => watch?.heard(0));
       })();
       answer.catch(() => {}); // when silence has won the race
-      return await /** @type {Promise<T>} */ (Promise.race([answer, silence]));
+      return await Promise.race([answer, silence]);
     } catch (error) {
       // After any other error the state of the worker is unknown. Another question may have replaced it already.
       if (!isRefusal(error)) this.#drop(worker, mine);
@@ -426,8 +419,8 @@ export class EngineClient {
     }
   }
 
-  /** @param {number} size @param {Limits} limits @param {any} report */
-  #pace(size, limits, { ms, playouts, helped }) {
+  /** @param {number} size @param {Limits} limits @param {import('./messages.js').SearchResult} report */
+  #pace(size = MAX_SIZE, limits, { ms, playouts, helped }) {
     if (ms < MIN_PACE_MS || limits.ms === undefined) return;
     this.#options.onPace({ size, perMs: (playouts - helped) / ms });
   }

@@ -19,7 +19,7 @@ export const RESIGN = -2;
  * @typedef {object} GameOptions
  * @property {number} [size] lines, 2 to 19; default 19
  * @property {number} [komi] default 7.5
- * @property {RulesName} [rules] default 'chinese'
+ * @property {string} [rules] a RulesName, checked; default 'chinese'
  * @property {number} [handicap] 2 to 9 stones on GTP's fixed points, or with `setup` just their number
  * @property {{black?: number[], white?: number[]}} [setup] stones on the board before the first move
  * @property {number} [first] who moves first; default: white with a handicap, else black
@@ -63,8 +63,7 @@ export function vertexLabel(vertex, size) {
 /**
  * Compiles once; the Module can be instantiated several times and posted to workers.
  * @param {URL | string | ArrayBuffer | Uint8Array | WebAssembly.Module} source an address or the bytes
- * @returns {Promise<WebAssembly.Module>}
- * @throws {Error} one sentence, when it cannot be loaded or is no WebAssembly
+ * @returns {Promise<WebAssembly.Module>} @throws {Error} one sentence, when it cannot be loaded or is no WebAssembly
  */
 export async function compile(source) {
   if (source instanceof WebAssembly.Module) return source;
@@ -232,9 +231,7 @@ export class EngineModule {
   }
 
   /**
-   * @param {GameOptions} [options]
-   * @returns {GoGame}
-   * @throws {RangeError} one sentence, when an option is out of range
+   * @param {GameOptions} [options] @returns {GoGame} @throws {RangeError} one sentence, when an option is out of range
    */
   newGame(options) {
     return new GoGame(this, options);
@@ -323,9 +320,7 @@ export class GoGame {
 
   /**
    * Plays if the rules allow it; otherwise nothing changes.
-   * @param {number} vertex
-   * @param {number} [color]
-   * @returns {Verdict}
+   * @param {number} vertex @param {number} [color] @returns {Verdict}
    */
   play(vertex, color = this.toPlay) {
     return VERDICTS[this.engine.exports.game_play(this.handle, vertex, color)];

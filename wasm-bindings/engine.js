@@ -9,21 +9,22 @@
 import { compile, loadWeights } from './engine-module.js';
 import { abortError, engineError, errorFromWire } from './messages.js';
 
-/** @typedef {import('./messages.js').Position} Position */
+/** @import { Position, SearchResult, GomokuResult, ScoreResult } from './messages.js' */
 /** @typedef {import('./messages.js').GomokuPosition} GomokuPosition */
 /** @typedef {import('./messages.js').SearchReport} SearchReport */
-/** @typedef {import('./messages.js').SearchResult} SearchResult */
 /** @typedef {import('./messages.js').GomokuReport} GomokuReport */
-/** @typedef {import('./messages.js').GomokuResult} GomokuResult */
-/** @typedef {import('./messages.js').ScoreResult} ScoreResult */
 /** @typedef {Position & Omit<import('./messages.js').SearchRequest, 'position'>} SearchOptions */
 /** @typedef {GomokuPosition & Omit<import('./messages.js').GomokuRequest, 'position'>} GomokuOptions */
 /**
- * @typedef {{signal?: AbortSignal, onProgress?: (report: any) => void, transfer?: Transferable[]}} CallOptions
- * transfer: what goes over to the worker with the message
+ * @template [R=any] @typedef {{signal?: AbortSignal, onProgress?: (report: R) => void, transfer?: Transferable[]}}
+ * CallOptions transfer: what goes over to the worker with the message
+ */
+/** What is common to the questions of both games, and what only one of them has.
+ * @typedef {{game?: 'go' | 'gomoku', size?: number} & Partial<Omit<GomokuOptions, 'game' | 'size' | 'limits'> &
+ * Omit<SearchOptions, 'game' | 'size' | 'limits'>> & {limits?: object}} EitherOptions
  */
 /** The part of Worker that is used; a worker thread of Node has `on` instead of `addEventListener`.
- * @typedef {{postMessage(message: any, transfer?: any): void, terminate(): unknown, addEventListener?: Function,
+ * @typedef {{postMessage(message: object, transfer?: any): void, terminate(): unknown, addEventListener?: Function,
  * on?: Function}} WorkerLike
  */
 /** @typedef {URL | string | ArrayBuffer | Uint8Array | WebAssembly.Module} Wasm */
@@ -49,8 +50,7 @@ const SIZE = { go: 19, gomoku: 15 };
 /**
  * Starts the workers and gives them the engine. It is there with its first worker; each helper joins when it is ready,
  * and one that fails is done without.
- * @param {EngineOptions} options
- * @returns {Promise<Engine>}
+ * @param {EngineOptions} options @returns {Promise<Engine>}
  * @throws {Error} one sentence, when wasm, weights or worker cannot be loaded
  */
 export async function createEngine(options) {
@@ -99,9 +99,7 @@ export class Engine {
 
   /**
    * The first message, which gives the worker what it needs. A worker that cannot use it is ended.
-   * @param {any} args
-   * @param {CallOptions} [call]
-   * @returns {Promise<Engine>} itself
+   * @param {object} args @param {CallOptions} [call] @returns {Promise<Engine>} itself
    */
   async open(args, call) {
     try {
@@ -119,22 +117,21 @@ export class Engine {
 
   /**
    * The best move found within the limits.
-   * @template {SearchOptions | GomokuOptions} T
-   * @param {T} options
-   * @param {CallOptions} [call] an aborted signal rejects at once with an AbortError; onProgress: a SearchReport or
-   * GomokuReport
+   * @template {SearchOptions | GomokuOptions} T @param {T} options
+   * @param {CallOptions<T extends GomokuOptions ? GomokuReport : SearchReport>} [call] an aborted signal rejects at
+   * once with an AbortError
    * @returns {Promise<T extends GomokuOptions ? GomokuResult : SearchResult>}
    */
   search(options, call) {
-    const { seed, limits, resignBelow, candidates, best, share, part, weights, ...position } = /** @type {any} */ (
-      options
-    );
+    /** @type {EitherOptions} */
+    const either = options;
+    const { seed, limits, resignBelow, candidates, best, share, part, weights, ...position } = either;
     const given = { seed, limits, resignBelow, candidates, best, share, part, weights };
     const args = { position: this.#position(position), ...given };
     return this.request('search', args, call);
   }
 
-  /** @param {any} position */
+  /** @template {{ game?: 'go' | 'gomoku', size?: number }} T @param {T} position */
   #position(position) {
     const game = position.game ?? this.game;
     return { ...position, game, size: position.size ?? (game === this.game ? this.size : undefined) };
@@ -142,8 +139,7 @@ export class Engine {
 
   /**
    * Dead stones and the count of a finished position.
-   * @param {Position & {playouts?: number, seed?: number}} options
-   * @param {CallOptions} [call]
+   * @param {Position & {playouts?: number, seed?: number}} options @param {CallOptions} [call]
    * @returns {Promise<ScoreResult>}
    */
   score({ playouts, seed, ...position }, call) {
@@ -152,8 +148,7 @@ export class Engine {
 
   /**
    * What people of some ranks do in a position of Go.
-   * @param {Position & Omit<import('./messages.js').PeopleRequest, 'position'>} options
-   * @param {CallOptions} [call]
+   * @param {Position & Omit<import('./messages.js').PeopleRequest, 'position'>} options @param {CallOptions} [call]
    * @returns {Promise<import('./messages.js').Play[]>} in the order of the players
    */
   people({ players, images, weights, ...position }, call) {
@@ -180,10 +175,7 @@ export class Engine {
 
   /**
    * One message and its answer.
-   * @param {string} type
-   * @param {any} args
-   * @param {CallOptions} [call]
-   * @returns {Promise<any>}
+   * @param {string} type @param {object} args @param {CallOptions} [call] @returns {Promise<any>}
    */
   request(type, args, { signal, onProgress, transfer } = {}) {
     if (this.#gone) return Promise.reject(this.#gone);

@@ -5,8 +5,7 @@ import { GoSearch } from './go-search.js';
 import { GENTLE, HIGHEST_RANK, SLICE_MS } from './messages.js';
 import { checkResignation, checkSearch, checkSeed, gameAt, isWhole } from './validate.js';
 
-/** @typedef {import('./engine-module.js').EngineModule} EngineModule */
-/** @typedef {import('./engine-module.js').GoGame} GoGame */
+/** @import { EngineModule, GoGame } from './engine-module.js' */
 /** @typedef {import('./request-handler.js').Running} Running */
 /** @typedef {import('./search-helpers.js').SearchHelpers} SearchHelpers */
 

@@ -1,9 +1,7 @@
 // go-search.js - the search of Go (PUCT) in engine.wasm as a JavaScript object: over a network, if one is open, else
 // over playouts. A file of its own, because only a worker needs it.
 
-/** @typedef {import('./engine-module.js').EngineModule} EngineModule */
-/** @typedef {import('./engine-module.js').GoGame} GoGame */
-/** @typedef {import('./engine-module.js').Candidate} Candidate */
+/** @import { EngineModule, GoGame, Candidate } from './engine-module.js' */
 /**
  * The evaluator's own judgement of a position, without any search, for the side to move.
  * @typedef {object} Judgement

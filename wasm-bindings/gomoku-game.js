@@ -2,8 +2,7 @@
 import { shown, vertexLabel } from './engine-module.js';
 import { movesOf } from './validate.js';
 
-/** @typedef {import('./engine-module.js').EngineModule} EngineModule */
-/** @typedef {import('./engine-module.js').Move} Move */
+/** @import { EngineModule, Move } from './engine-module.js' */
 /**
  * @typedef {'freestyle' | 'standard' | 'renju'} Rule five or more wins; exactly five; black's threes and fours
  * restricted
@@ -28,14 +27,15 @@ import { movesOf } from './validate.js';
  * Where a game starts: the empty board, black to play.
  * @typedef {object} GomokuOptions
  * @property {number} [size] lines, 5 to 22; default 15
- * @property {Rule} [rule] default 'freestyle'
+ * @property {string} [rule] checked; default 'freestyle'
  */
 
 /** @type {Rule[]} in the order of gomoku_rule */
 export const RULES = ['freestyle', 'standard', 'renju'];
-/** The rule itself. @param {Rule} rule @throws {RangeError} one sentence, when there is no such rule */
-export function checkRule(rule) {
-  if (!RULES.includes(rule)) throw new RangeError(`The rule is freestyle, standard or renju, not ${shown(rule)}.`);
+/** The rule of that name. @param {string} name @throws {RangeError} one sentence, when there is none */
+export function checkRule(name) {
+  const rule = RULES.find((one) => one === name);
+  if (!rule) throw new RangeError(`The rule is freestyle, standard or renju, not ${shown(name)}.`);
   return rule;
 }
 /** @type {Verdict[]} in the order of gomoku_verdict */
@@ -61,18 +61,16 @@ const FOULS = [null, 'overline', 'double-four', 'double-three'];
 /** One game: rules, record and windows live in the core. */
 export class GomokuGame {
   /**
-   * @param {EngineModule} engine
-   * @param {GomokuOptions} [options]
+   * @param {EngineModule} engine @param {GomokuOptions} [options]
    * @throws {RangeError} one sentence, when an option is out of range
    */
   constructor(engine, { size = 15, rule = 'freestyle' } = {}) {
     if (!(Number.isInteger(size) && size >= 5 && size <= 22))
       throw new RangeError(`A gomoku board has 5 to 22 lines, not ${shown(size)}.`);
-    checkRule(rule);
     this.engine = engine.gomoku ?? engine;
     this.size = size;
-    this.rule = rule;
-    this.handle = this.engine.exports.gomoku_api_new(size, RULES.indexOf(rule));
+    this.rule = checkRule(rule);
+    this.handle = this.engine.exports.gomoku_api_new(size, RULES.indexOf(this.rule));
     if (!this.handle) throw new Error('The engine has no memory left for another game.');
   }
 
@@ -96,9 +94,7 @@ export class GomokuGame {
 
   /**
    * Plays if the rules allow it; otherwise nothing changes.
-   * @param {number} vertex
-   * @param {number} [color]
-   * @returns {Verdict}
+   * @param {number} vertex @param {number} [color] @returns {Verdict}
    */
   play(vertex, color = this.toPlay) {
     return VERDICTS[this.engine.exports.gomoku_api_play(this.handle, vertex, color)];
@@ -158,8 +154,7 @@ export class GomokuGame {
 
   /**
    * The windows of five with stones of one colour: all of them, or those through a point.
-   * @param {number} [vertex]
-   * @returns {Window[]}
+   * @param {number} [vertex] @returns {Window[]}
    */
   windows(vertex = -1) {
     const count = this.engine.exports.gomoku_api_windows(this.handle, vertex);
@@ -192,9 +187,7 @@ export class GomokuGame {
 
 /**
  * The game of a position that came in a message.
- * @param {EngineModule} engine
- * @param {GomokuOptions & {moves?: Array<number | Move>}} position
- * @returns {GomokuGame}
+ * @param {EngineModule} engine @param {GomokuOptions & {moves?: Array<number | Move>}} position @returns {GomokuGame}
  * @throws {RangeError} one sentence, when an option or a move is impossible
  */
 export function gomokuGameOf(engine, position) {

@@ -21,6 +21,7 @@ import { GomokuGame } from './gomoku-game.js';
 
 /** @type {readonly OpeningRule[]} in the order of gomoku_opening_rule */
 export const OPENING_RULES = ['free', 'swap', 'swap2', 'rif', 'taraguchi'];
+const SEATS = /** @type {const} */ ([0, 1, 2]);
 /** @type {readonly OpeningTask[]} in the order of gomoku_opening_task */
 const TASKS = ['over', 'place', 'choose', 'offer', 'pick'];
 /** @type {readonly OpeningChoice[]} by the bits of gomoku_opening_choice */
@@ -28,15 +29,10 @@ const CHOICES = ['black', 'white', 'two', 'fifth', 'many'];
 
 /**
  * What an opening has come to. Stones and decisions have lists of their own, since a record of moves holds only stones.
- * @param {EngineModule} engine
- * @param {object} of
- * @param {OpeningRule} of.opening
- * @param {number} of.size
- * @param {import('./gomoku-game.js').Rule} of.rule
- * @param {readonly number[]} of.stones vertices, black first
+ * @param {EngineModule} engine @param {object} of @param {OpeningRule} of.opening @param {number} of.size
+ * @param {string} of.rule @param {readonly number[]} of.stones vertices, black first
  * @param {readonly (OpeningChoice | number)[]} of.decisions choices, and vertices of offered fifth moves
- * @returns {Opening}
- * @throws {RangeError} one sentence, when the board is too small or has no centre
+ * @returns {Opening} @throws {RangeError} one sentence, when the board is too small or has no centre
  */
 export function replayOpening(engine, { opening, size, rule, stones, decisions }) {
   const { exports, memory } = engine.gomoku ?? engine;
@@ -67,10 +63,10 @@ export function replayOpening(engine, { opening, size, rule, stones, decisions }
       }
       return {
         task: name,
-        seat: /** @type {0 | 1 | 2} */ (seat),
+        seat: SEATS[seat],
         choices: CHOICES.filter((_, bit) => choices & (1 << bit)),
         points: name === 'over' ? [] : list(exports.gomoku_api_opening_points(game.handle)),
-        black: /** @type {0 | 1 | 2} */ (black),
+        black: SEATS[black],
         reach,
         wanted,
         offers,

@@ -33,10 +33,8 @@ export class GomokuThreats {
   /**
    * Does the attacker, to move, win by fours alone ('fours') or by threes and fours ('threats')? The same question
    * again goes on where the last one ended.
-   * @param {GomokuGame} game
-   * @param {number} attacker colour
-   * @param {'fours' | 'threats'} means
-   * @param {number} nodes more to search, at most
+   * @param {GomokuGame} game @param {number} attacker colour
+   * @param {'fours' | 'threats'} means @param {number} nodes more to search, at most
    * @returns {ThreatResult}
    */
   search(game, attacker, means, nodes) {

@@ -7,15 +7,15 @@
  * @param {() => import('./engine.js').WorkerLike} start a worker
  * @param {(worker: import('./engine.js').WorkerLike) => Engine} engineOf
  * @param {object} args of the first message to each worker
- * @param {number} helpers
- * @returns {Promise<Engine>}
+ * @param {number} helpers @returns {Promise<Engine>}
  */
 export function startWithHelpers(start, engineOf, args, helpers) {
   const tree = start();
   /** @type {Engine[]} */
   const helping = [];
   const together = {
-    postMessage: (/** @type {any} */ message, /** @type {any} */ transfer) => tree.postMessage(message, transfer),
+    postMessage: (/** @type {object} */ message, /** @type {Transferable[]} */ transfer) =>
+      tree.postMessage(message, transfer),
     addEventListener: tree.addEventListener?.bind(tree),
     on: tree.on?.bind(tree),
     terminate() {

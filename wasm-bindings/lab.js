@@ -28,8 +28,7 @@ export const signatureText = ({ signature_high, signature_low }) =>
 
 /**
  * Compiled once; each Lab has an instance and memory of its own.
- * @param {WebAssembly.Module} module
- * @returns {Promise<Lab>}
+ * @param {WebAssembly.Module} module @returns {Promise<Lab>}
  */
 export async function instantiateLab(module) {
   return new Lab(await instantiateLabExports(module));
@@ -78,9 +77,7 @@ export class Lab {
 
   /**
    * An empty board of that kind. There is one of each: opening it again empties it.
-   * @param {string} name
-   * @param {number} size
-   * @returns {LabBoard}
+   * @param {string} name @param {number} size @returns {LabBoard}
    */
   open(name, size) {
     checkSize(size);

@@ -116,9 +116,7 @@ export class Lessons {
         /** @type {const} */ (['ok', 'occupied', 'ko', 'suicide'])[x.lab_chain_verdict(vertex, color)],
       /**
        * A move that may be played, or -1.
-       * @param {number} vertex
-       * @param {1 | 2} color
-       * @returns {Step[]} what happens
+       * @param {number} vertex @param {1 | 2} color @returns {Step[]} what happens
        */
       play: (vertex, color) => {
         check(vertex, -1, size * size - 1, 'vertex');
@@ -289,9 +287,7 @@ export class Lessons {
       },
       /**
        * The windows through a vertex, and what they would be with that colour (0 empty) there.
-       * @param {number} vertex
-       * @param {number} color
-       * @returns {WindowChange[]} at most 20
+       * @param {number} vertex @param {number} color @returns {WindowChange[]} at most 20
        */
       windows: (vertex, color) => {
         const count = x.lab_gomoku_windows(vertex, color);
@@ -320,8 +316,7 @@ export class Lessons {
       },
       /**
        * A search to a depth, in slices: the reports of `ponnuki bench gomoku`.
-       * @param {1 | 2} mover
-       * @param {number} depth
+       * @param {1 | 2} mover @param {number} depth
        */
       search: (mover, depth) => {
         check(depth, 1, 48, 'depth');
@@ -329,8 +324,7 @@ export class Lessons {
         return {
           /**
            * So many nodes more.
-           * @param {number} nodes
-           * @returns {{ isDone: boolean, nodes: number, best: number, reports: Report[] }}
+           * @param {number} nodes @returns {{ isDone: boolean, nodes: number, best: number, reports: Report[] }}
            */
           run: (nodes) => {
             const count = x.lab_gomoku_run(nodes);

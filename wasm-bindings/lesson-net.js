@@ -3,8 +3,7 @@
 
 import { readJudgement } from './go-search.js';
 
-/** @typedef {import('./engine-module.js').EngineModule} EngineModule */
-/** @typedef {import('./engine-module.js').GoGame} GoGame */
+/** @import { EngineModule, GoGame } from './engine-module.js' */
 /** @typedef {import('./go-search.js').Judgement} Judgement */
 /**
  * One number of the first layer, step by step, in the whole numbers of docs/network.md.

@@ -33,8 +33,7 @@
 
 import { GO_LEVELS, LEAST_NETWORK_SIZE, NETWORKS, PEOPLE } from './go-levels-table.js';
 
-/** @typedef {import('./engine-module.js').GameOptions} GameOptions */
-/** @typedef {import('./engine-module.js').Candidate} Candidate */
+/** @import { GameOptions, Candidate } from './engine-module.js' */
 /**
  * A position of Go: how the game started and every move since. A bare vertex is played by the side whose turn it is.
  * resumed: if the moves end with two passes, the game goes on all the same.
@@ -127,7 +126,6 @@ import { GO_LEVELS, LEAST_NETWORK_SIZE, NETWORKS, PEOPLE } from './go-levels-tab
  * have been compared.
  * @typedef {Omit<GomokuReport, 'candidates' | 'hits'> & {candidates: BestMove[]}} BestReport
  */
-/** @typedef {BestReport & {stopped: 'nodes' | 'time' | 'decided' | 'finish'}} BestResult */
 /**
  * @typedef {object} GomokuReport
  * @property {number} move vertex

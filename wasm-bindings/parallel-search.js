@@ -5,11 +5,8 @@
 import { abortError, engineError } from './messages.js';
 import { SilenceWatch, SilentError } from './worker-timeout.js';
 
-/** @typedef {import('./engine.js').Engine} Engine */
-/** @typedef {import('./engine.js').GomokuOptions} GomokuOptions */
-/** @typedef {import('./engine.js').CallOptions} CallOptions */
-/** @typedef {import('./messages.js').GomokuReport} GomokuReport */
-/** @typedef {import('./messages.js').GomokuResult} GomokuResult */
+/** @import { Engine, GomokuOptions, CallOptions } from './engine.js' */
+/** @import { GomokuReport, GomokuResult } from './messages.js' */
 /**
  * The engines, by number.
  * @typedef {object} Workers
@@ -64,8 +61,7 @@ export class ParallelSearch {
 
   /**
    * To be called once.
-   * @param {CallOptions} call
-   * @returns {Promise<GomokuResult>}
+   * @param {CallOptions} call @returns {Promise<GomokuResult>}
    * @throws {Error} when no engine is left, or the position is not legal
    */
   async run({ signal, onProgress = () => {} }) {
@@ -131,7 +127,7 @@ export class ParallelSearch {
       if (this.#open.has(i)) this.#ended(i, result);
     } catch (error) {
       if (!this.#open.has(i)) return;
-      const { name } = /** @type {Error} */ (error);
+      const name = error instanceof Error ? error.name : '';
       // No engine could answer that question. An engine that cannot even start speaks for itself alone.
       if (isAsked && (name === 'RangeError' || name === 'TypeError')) return this.#reject(error);
       this.#workers.drop(i, starting);

@@ -9,7 +9,6 @@ const FIRST_SLICE = 4;
 /** Of a limit of time, what is left for a last slice that takes longer than expected, and for the way of the answer. */
 const RESERVE = { ms: 10, share: 0.03, mostMs: 60 };
 
-/** @typedef {import('./messages.js').Request} Request */
 /** @typedef {{finished: boolean, cancelled: boolean}} Stop */
 /** @typedef {(value: unknown) => void} Progress */
 
@@ -114,7 +113,7 @@ export class RequestHandler {
     return value;
   }
 
-  /** Who answers for a position. @param {any} position */
+  /** Who answers for a position. @param {{ game?: unknown }} position */
   #gameOf(position) {
     if (!this.#games) throw new Error('The worker has not been given an engine.');
     if (!position || typeof position !== 'object') throw new TypeError('A search needs a position.');
@@ -130,7 +129,7 @@ export class RequestHandler {
    * @returns {Promise<void>}
    */
   #breath() {
-    const { setImmediate, scheduler } = /** @type {any} */ (globalThis);
+    const { setImmediate, scheduler } = globalThis;
     return new Promise((resolve) => {
       if (setImmediate) setImmediate(resolve);
       else if (scheduler?.postTask) scheduler.postTask(resolve, { priority: 'background' });
@@ -142,7 +141,8 @@ export class RequestHandler {
     });
   }
 
-  /** @param {any} request @param {Stop} stop @param {Progress} progress */
+  /** @param {import('./messages.js').SearchRequest | import('./messages.js').GomokuRequest} request
+   * @param {Stop} stop @param {Progress} progress */
   async #search(request, stop, progress) {
     checkSeed(request.seed);
     const begun = performance.now();

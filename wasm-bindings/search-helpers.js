@@ -59,8 +59,7 @@ export class SearchHelpers {
 
   /**
    * Helps that search until end().
-   * @param {GoSearch} search
-   * @param {() => number} size requests of the next batch
+   * @param {GoSearch} search @param {() => number} size requests of the next batch
    * @param {() => number} room visits that it may still begin
    */
   begin(search, size, room) {
@@ -85,8 +84,7 @@ export class SearchHelpers {
 
   /**
    * Judges a request that a helper failed to answer; with `any`, one that was given out last.
-   * @param {boolean} any
-   * @returns {boolean} false when there is none
+   * @param {boolean} any @returns {boolean} false when there is none
    */
   judge(any) {
     const given = this.#helpers.flatMap(({ batches }) => [...batches.entries()]).filter(([, { count }]) => count > 0);
@@ -149,8 +147,7 @@ export class SearchHelpers {
 
 /**
  * The helper's side: judges whatever comes through that port.
- * @param {EngineModule} engine
- * @param {MessagePort} port
+ * @param {EngineModule} engine @param {MessagePort} port
  */
 export function serveTree(engine, port) {
   port.onmessage = ({ data }) => {

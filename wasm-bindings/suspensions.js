@@ -23,9 +23,7 @@ export class Suspensions {
   /**
    * Asks whenever there is no reason to rest, until there is an answer: a question that is interrupted is stopped by
    * its signal, and asked again later.
-   * @template T
-   * @param {(stop: AbortSignal) => Promise<T>} ask
-   * @param {AbortSignal} [signal] ends it for good
+   * @template T @param {(stop: AbortSignal) => Promise<T>} ask @param {AbortSignal} [signal] ends it for good
    * @returns {Promise<T>}
    */
   async whileAwake(ask, signal) {

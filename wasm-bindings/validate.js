@@ -47,11 +47,13 @@ export function gameAt(engine, position) {
 }
 
 /** Checks the limits and options that all searches have: every one that is there has to be valid.
- * @param {any} request @param {string} units playouts or nodes @param {number} levels that there are */
+ * @param {{ limits?: unknown, candidates?: unknown }} request @param {string} units playouts or nodes
+ * @param {number} levels that there are */
 export function checkSearch({ limits, candidates }, units, levels) {
   const sentence = `The limits of a search are numbers of ${units} and milliseconds.`;
   demand(limits === undefined || (typeof limits === 'object' && limits !== null), sentence);
-  const { playouts, nodes, ms, level, settled, untilFull } = limits ?? {};
+  /** @type {Record<string, unknown>} */
+  const { playouts, nodes, ms, level, settled, untilFull } = { ...limits };
   for (const amount of [playouts, nodes, ms])
     demand(amount === undefined || (typeof amount === 'number' && amount >= 0), sentence);
   // Half a playout would never be done.
@@ -62,7 +64,7 @@ export function checkSearch({ limits, candidates }, units, levels) {
   demand(candidates === undefined || isWhole(candidates, 0, 361), 'The number of candidates is a whole one up to 361.');
 }
 
-/** @param {any} resignBelow */
+/** @param {unknown} resignBelow */
 export function checkResignation(resignBelow) {
   demand(
     typeof resignBelow === 'number' && resignBelow >= 0 && resignBelow <= 1,
@@ -70,7 +72,7 @@ export function checkResignation(resignBelow) {
   );
 }
 
-/** @param {any} seed */
+/** @param {unknown} seed */
 export function checkSeed(seed) {
   demand(seed === undefined || isWhole(seed, 0, Number.MAX_SAFE_INTEGER), 'A seed is a whole number from 0 on.');
 }

@@ -28,14 +28,15 @@ export async function instantiateWasm(module, unexpected, functions = {}) {
           });
   }
   const { exports } = await WebAssembly.instantiate(module, imports);
-  /** @type {any} */ (exports)._initialize?.();
-  return /** @type {any} */ (exports);
+  const its = /** @type {WasmExports} */ (exports);
+  its._initialize?.();
+  return its;
 }
 
 /** The memory of an instance. Views are valid until the next call of the wasm, during which the memory may grow. */
 export class WasmMemory {
   #exports;
-  /** @type {Map<string, Struct> | undefined} */
+  /** @type {Record<string, Struct> | undefined} */
   #structs;
 
   /** @param {WasmExports} exports */
@@ -78,13 +79,11 @@ export class WasmMemory {
 
   /**
    * A struct: numbers by name, and copies of arrays.
-   * @param {string} name
-   * @param {number} address
-   * @param {number} [index] of an array of such structs
+   * @param {string} name @param {number} address @param {number} [index] of an array of such structs
    * @returns {any} Record<string, number | number[]>
    */
   read(name, address, index = 0) {
-    const { doubles, fields } = /** @type {Struct} */ (this.structs.get(name));
+    const { doubles, fields } = this.structs[name];
     const values = this.doubles(address + index * doubles * DOUBLE, doubles);
     return Object.fromEntries(
       fields.map(({ name: field, offset, count }) => [
@@ -104,14 +103,14 @@ export class WasmMemory {
     const { layout_names, layout_numbers } = this.#exports;
     const names = this.text(layout_names()).trim().split(' ');
     const numbers = this.unsigned(layout_numbers(), 2 * names.length, 2);
-    /** @type {Map<string, Struct>} */
-    const structs = new Map();
+    /** @type {Record<string, Struct>} */
+    const structs = {};
     /** @type {Struct['fields']} */
     let fields = [];
     names.forEach((name, i) => {
       const [offset, count] = [Number(numbers[2 * i]), Number(numbers[2 * i + 1])];
       if (name[0] !== ':') fields.push({ name, offset, count });
-      else structs.set(name.slice(1), { doubles: offset, fields: (fields = []) });
+      else structs[name.slice(1)] = { doubles: offset, fields: (fields = []) };
     });
     return structs;
   }

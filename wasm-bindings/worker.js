@@ -2,4 +2,4 @@
 import { openEngine } from './engine-requests.js';
 import { serve } from './request-handler.js';
 
-serve(/** @type {any} */ (globalThis), openEngine);
+serve(globalThis, openEngine);

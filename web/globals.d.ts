@@ -31,3 +31,8 @@ declare const PONNUKI_SITE: {
   version: string;
   files: Readonly<Record<string, string>>;
 };
+
+/** Anything may be looked for in a list. */
+interface ReadonlyArray<T> {
+  includes(searchElement: unknown, fromIndex?: number): boolean;
+}

@@ -1,4 +1,4 @@
-// position.h - moves and chains within the region of a problem.
+// position.h - moves within the region of a problem.
 #ifndef PONNUKI_LIFEDEATH_POSITION_H
 #define PONNUKI_LIFEDEATH_POSITION_H
 
@@ -11,16 +11,9 @@ typedef enum life_ko {
     LIFE_KO_ATTACKER,  // the attacker wins every ko
 } life_ko;
 
-typedef struct life_chain {
-    mask128 stones, around;  // around: the union of the stones' neighbours
-} life_chain;
-
 static inline mask128 life_empty(const life_problem *p, const life_position *x) {
     return p->all & ~(x->stones[0] | x->stones[1]);
 }
-
-// Fills a chain of stones in `own` from one or several of them.
-life_chain life_chain_of(const life_problem *p, mask128 own, mask128 from);
 
 // The position with the other side to move; `ko`: the point forbidden to it, or LIFE_NO_POINT.
 life_position life_with_turn(const life_problem *p, const life_position *x, life_side to_play, uint8_t ko);

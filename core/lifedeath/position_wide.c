@@ -1,11 +1,6 @@
 #define LIFE_WIDE 1
 #include "lifedeath/moves.h"
 
-life_chain life_chain_of(const life_problem *p, mask128 own, mask128 from) {
-    const chain c = chain_of(p, own, from);
-    return (life_chain){c.stones, c.around};
-}
-
 life_position life_with_turn(const life_problem *p, const life_position *x, life_side to_play, uint8_t ko) {
     (void)p;
     node to = node_of(x);

@@ -77,9 +77,7 @@ export function readerOf(attribute) {
     flag: (name) => attribute(name) !== null && !/^(false|no|off|none)$/i.test(text(name)),
     /**
      * One of them; the first without the attribute.
-     * @param {string} name
-     * @param {readonly string[]} allowed
-     * @returns {any}
+     * @param {string} name @param {readonly string[]} allowed @returns {any}
      */
     word: (name, allowed) => words(name, allowed)[0] ?? allowed[0],
     /** @param {string} name @param {number} min @param {number} max @param {boolean} [isWhole] */
@@ -93,11 +91,7 @@ export function readerOf(attribute) {
   };
 }
 
-/**
- * @param {(name: string) => string | null} attribute
- * @returns {Options}
- * @throws {import('./errors.js').BoardError}
- */
+/** @param {(name: string) => string | null} attribute @returns {Options} @throws {import('./errors.js').BoardError} */
 export function readOptions(attribute) {
   const { text, word, words, flag, number } = readerOf(attribute);
   const game = word('game', ['', 'go', 'gomoku']);
@@ -141,8 +135,7 @@ export function languageOf(tag) {
 
 /**
  * @param {string} token as "D4"
- * @param {number} size
- * @param {string} name of the attribute that has it; '': a script says it
+ * @param {number} size @param {string} name of the attribute that has it; '': a script says it
  */
 export function pointOf(token, size, name) {
   const [, letter = '', row] = /^([a-hj-t])(\d+)$/i.exec(token) ?? [];

@@ -2,7 +2,10 @@
 
 import { FONT } from '../../web/board/canvas.js';
 
-/** @param {string} name @param {Record<string, string>} [attributes] @param {(Node | string)[]} children */
+/**
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} name @param {Record<string, string>} [attributes] @param {(Node | string)[]} children
+ */
 export function make(name, attributes = {}, ...children) {
   const element = document.createElement(name);
   for (const key in attributes) element.setAttribute(key, attributes[key]);
@@ -25,8 +28,7 @@ function sheetOf(css) {
 
 /**
  * Adds a style sheet, once. A constructed sheet is not subject to the page's style-src.
- * @param {ShadowRoot} root
- * @param {string} css
+ * @param {ShadowRoot} root @param {string} css
  */
 export function adoptStyle(root, css) {
   try {

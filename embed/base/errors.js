@@ -30,10 +30,8 @@ export class BoardError extends RangeError {
 }
 
 /**
- * @param {unknown} condition
- * @param {string} kind of SENTENCES, for the error that is thrown unless the condition holds
- * @param {any[]} params
- * @throws {BoardError}
+ * @param {unknown} condition @param {string} kind of SENTENCES, for the error that is thrown unless the condition holds
+ * @param {any[]} params @returns {asserts condition} @throws {BoardError}
  */
 export function ensure(condition, kind, ...params) {
   if (!condition) throw new BoardError(kind, params);

@@ -57,8 +57,7 @@ export const FULL_LEVEL = { go: 18, gomoku: 10 };
 
 /**
  * @param {(name: string) => string | null} attribute null: not there
- * @param {{ game: 'go' | 'gomoku', size: number }} record
- * @returns {PlayOptions}
+ * @param {{ game: 'go' | 'gomoku', size: number }} record @returns {PlayOptions}
  * @throws {import('./errors.js').BoardError}
  */
 export function readPlay(attribute, { game, size }) {

@@ -20,7 +20,7 @@ const PRINT_STYLE = `
 /** @param {import('../board.js').Board} board with a position */
 const pictureOf = ({ picture }) => {
   ensure(picture, 'gone');
-  return /** @type {import('../../web/record/picture-position.js').Picture} */ (picture);
+  return picture;
 };
 
 /** @param {import('../board.js').Board} board */

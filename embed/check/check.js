@@ -32,16 +32,13 @@ with 0 when there is none, with 1 when there is one, with 2 when a file cannot b
 /** Attributes that any element may have. */
 const COMMON = /^(id|class|style|title|hidden|slot|part|dir|role|tabindex|is|on\w+|data-.+|aria-.+|lang)$/;
 
-/**
- * The handler in this thread, as an engine.
- * @param {any} args of its first message
- */
+/** The handler in this thread, as an engine. @param {object} args of its first message */
 async function engineOf(args) {
   /** @type {(reply: any) => void} */
   let receive = () => {};
   const handler = new RequestHandler((reply) => receive(reply), openEngine);
   const worker = {
-    postMessage: (/** @type {any} */ message) => handler.receive(message),
+    postMessage: (/** @type {object} */ message) => handler.receive(message),
     terminate() {},
     on: (/** @type {string} */ type, /** @type {(reply: any) => void} */ handler) => {
       if (type === 'message') receive = handler;
@@ -97,7 +94,7 @@ export async function checkBoard({ attributes, text }, file, { rules, engineBy, 
     const weights = !isGo && evaluator === 'net' ? weightsOf(question.rules) : undefined;
     const position = isGo ? question : { size: question.size, rule: question.rules, moves: question.moves, weights };
     const engine = await engineBy(isGo ? evaluator : 'playouts', record.size);
-    const result = await engine.search(/** @type {any} */ ({ ...position, game: record.game, seed, limits }));
+    const result = await engine.search({ ...position, game: record.game, seed, limits });
     const { holds, found, expected } = compareWithExpected(
       play.expect,
       describeResult(result, record.size, seed, engine.version),
@@ -120,9 +117,7 @@ function readRecord(path, src) {
 }
 
 /**
- * @param {string[]} files
- * @param {(line: string) => void} say
- * @param {(line: string) => void} complain
+ * @param {string[]} files @param {(line: string) => void} say @param {(line: string) => void} complain
  * @returns {Promise<number>} what the program ends with
  */
 export async function check(files, say, complain) {

@@ -36,7 +36,6 @@ const LOADERS = {
 
 /**
  * Kept once they are loaded.
- * @param {string} rule
- * @throws {Error} one sentence, when they can neither be read nor are inlined
+ * @param {string} rule @throws {Error} one sentence, when they can neither be read nor are inlined
  */
 export const loadGomokuWeights = (rule) => LOADERS[rule]();

@@ -5,8 +5,6 @@ import { createEngine } from '../../wasm-bindings/engine.js';
 import { EngineClient } from '../../wasm-bindings/engine-client.js';
 import { loadGomokuWasm, loadWasm, loadWorker, once } from './wasm-loader.js';
 
-/** @typedef {import('../../wasm-bindings/engine.js').Engine} Engine */
-
 /** The worker ends when no board has needed it for so long. Milliseconds. */
 const IDLE_MS = 5000;
 
@@ -43,13 +41,10 @@ export function release() {
   if (--users === 0) idle = setTimeout(() => client?.release(), IDLE_MS);
 }
 
-/** @typedef {(client: EngineClient) => Promise<any>} Work */
 /**
  * @typedef {object} Task
- * @property {Work} work
- * @property {AbortSignal} signal
+ * @property {() => Promise<void>} work rejects if the signal is aborted
  * @property {boolean} isUrgent
- * @property {(value: any) => void} resolve
  * @property {(error: unknown) => void} reject
  */
 /** @type {Task[]} */
@@ -62,8 +57,7 @@ async function runNext() {
   if (!task) return;
   isBusy = true;
   try {
-    task.signal.throwIfAborted();
-    task.resolve(await task.work(await loadClient()));
+    await task.work();
   } catch (error) {
     task.reject(error);
   }
@@ -73,15 +67,21 @@ async function runNext() {
 
 /**
  * Runs a piece of work when it is its turn.
- * @template T
- * @param {(client: EngineClient) => Promise<T>} work
- * @param {AbortSignal} signal
+ * @template T @param {(client: EngineClient) => Promise<T>} work @param {AbortSignal} signal
  * @param {boolean} isUrgent a reader waits for it
  * @returns {Promise<T>}
  */
 export function enqueue(work, signal, isUrgent) {
   return new Promise((resolve, reject) => {
-    const task = { work, signal, isUrgent, resolve, reject };
+    /** @type {Task} */
+    const task = {
+      work: async () => {
+        signal.throwIfAborted();
+        resolve(await work(await loadClient()));
+      },
+      isUrgent,
+      reject,
+    };
     const at = isUrgent ? tasks.findIndex((other) => !other.isUrgent) : -1;
     if (at < 0) tasks.push(task);
     else tasks.splice(at, 0, task);

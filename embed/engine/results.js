@@ -22,8 +22,7 @@ const FULL_MS = 10_000;
  * What judges the positions of a board: the network, but where the author wants playouts, on boards that no network has
  * learned, and in gomoku where nodes are counted or a level below full strength plays.
  * @param {{ game: 'go' | 'gomoku', size: number }} record @param {string} mode @param {PlayOptions} options
- * @param {Play} [requested]
- * @returns {'playouts' | 'net'}
+ * @param {Play} [requested] @returns {'playouts' | 'net'}
  */
 export function evaluatorOf({ game, size }, mode, { evaluator, playouts, expect, level }, requested = {}) {
   const units = requested.playouts ?? playouts;
@@ -34,9 +33,7 @@ export function evaluatorOf({ game, size }, mode, { evaluator, playouts, expect,
   return evaluator || (mode === 'play' && !isCounted ? 'net' : 'playouts');
 }
 
-/**
- * @param {'go' | 'gomoku'} game @param {PlayOptions} options @param {Play} [requested]
- */
+/** @param {'go' | 'gomoku'} game @param {PlayOptions} options @param {Play} [requested] */
 export function limitsOf(game, options, requested = {}) {
   const { playouts = options.playouts, ms = options.ms, level = options.level } = requested;
   const seed = requested.seed ?? options.seed;
@@ -49,6 +46,11 @@ export function limitsOf(game, options, requested = {}) {
       : { nodes: units || undefined, ms: ms ?? undefined };
   return { seed, units, limits: Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined)) };
 }
+
+/** @typedef {import('../../wasm-bindings/engine.js').SearchReport |
+ *   import('../../wasm-bindings/engine.js').GomokuReport} Result */
+/** @typedef {ReturnType<typeof describeResult<import('../../wasm-bindings/engine.js').SearchReport>> |
+ *   ReturnType<typeof describeResult<import('../../wasm-bindings/engine.js').GomokuReport>>} Described */
 
 /** FNV-1a over whole numbers. @param {number[]} numbers */
 function hash(numbers) {
@@ -63,7 +65,8 @@ function hash(numbers) {
 /**
  * Hash of what was computed, not of how fast: move, playouts and candidates with their visits; in gomoku move, score,
  * depth, nodes and principal variation.
- * @param {any} result of engine.search()
+ * @param {Pick<import('../../wasm-bindings/engine.js').GomokuReport, 'move' | 'score' | 'depth' | 'nodes' | 'pv'> |
+ *   { move: number, playouts: number, candidates: { vertex: number, visits: number }[] }} result of engine.search()
  */
 export function signatureOf(result) {
   return 'depth' in result
@@ -71,7 +74,7 @@ export function signatureOf(result) {
     : hash([
         result.move + 2,
         result.playouts,
-        ...result.candidates.flatMap((/** @type {any} */ { vertex, visits }) => [vertex + 2, visits]),
+        ...result.candidates.flatMap(({ vertex, visits }) => [vertex + 2, visits]),
       ]);
 }
 
@@ -81,10 +84,7 @@ export const pointName = (vertex, size) =>
 
 /**
  * A result as authors read it, with names of points and its signature.
- * @param {any} result
- * @param {number} size
- * @param {number} seed
- * @param {string} version
+ * @template {Result} R @param {R} result @param {number} size @param {number} seed @param {string} version
  */
 export function describeResult(result, size, seed, version) {
   return {
@@ -93,8 +93,8 @@ export function describeResult(result, size, seed, version) {
     version,
     point: pointName(result.move, size),
     pv: result.pv,
-    line: result.pv.map((/** @type {number} */ vertex) => pointName(vertex, size)),
-    candidates: result.candidates.map((/** @type {any} */ one) => ({ ...one, point: pointName(one.vertex, size) })),
+    line: result.pv.map((vertex) => pointName(vertex, size)),
+    candidates: result.candidates.map((one) => ({ ...one, point: pointName(one.vertex, size) })),
     signature: signatureOf(result),
   };
 }
@@ -102,7 +102,8 @@ export function describeResult(result, size, seed, version) {
 /**
  * Does a result agree with the attribute expect? The value is compared with as many digits as are written; a whole
  * number is the score of gomoku.
- * @param {import('../base/play-attributes.js').Expected} expected @param {any} result
+ * @param {import('../base/play-attributes.js').Expected} expected
+ * @param {{ point: string, winRate: number, score?: number }} result
  */
 export function compareWithExpected({ point, value }, result) {
   const digits = value.split('.')[1]?.length ?? 0;

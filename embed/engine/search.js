@@ -44,9 +44,7 @@ export class Searcher {
   }
 
   /**
-   * @template T
-   * @param {(client: EngineClient, signal: AbortSignal) => Promise<T>} work
-   * @param {boolean} isUrgent
+   * @template T @param {(client: EngineClient, signal: AbortSignal) => Promise<T>} work @param {boolean} isUrgent
    * @returns {Promise<T>}
    */
   async #ask(work, isUrgent) {
@@ -66,10 +64,7 @@ export class Searcher {
   /** Dead stones and the count of a game that is over. */
   async count() {
     const { board, replay } = this.player;
-    const { margin, dead } = await this.#ask(
-      (client, signal) => client.score(/** @type {any} */ (replay.question()), { signal }),
-      true,
-    );
+    const { margin, dead } = await this.#ask((client, signal) => client.score(replay.question(), { signal }), true);
     this.player.setStatus(margin ? 'board.margin' : 'board.even', {
       colour: board.text(`colour.${margin > 0 ? 1 : 2}`),
       points: Math.abs(margin),
@@ -120,14 +115,11 @@ export class Searcher {
         if (options.evaluator) throw error; // else the engine answers without it
       }
       const netLimits = isNet && isGo ? limits : undefined;
-      const onProgress = (/** @type {any} */ report) => {
+      const onProgress = (/** @type {import('./results.js').Result} */ report) => {
         board.emit('playout', describeResult(report, tree.size, seed, version));
       };
       return describeResult(
-        await client.search(/** @type {any} */ ({ ...position, game: tree.game, seed, limits, netLimits, weights }), {
-          signal,
-          onProgress,
-        }),
+        await client.search({ ...position, game: tree.game, seed, limits, netLimits, weights }, { signal, onProgress }),
         tree.size,
         seed,
         version,
@@ -150,20 +142,19 @@ export class Searcher {
 
   /**
    * Shows version, seed and limit of a result, so that anybody can reproduce it.
-   * @param {ReturnType<typeof describeResult>} result
-   * @param {ReturnType<typeof compareWithExpected> | null} [checked]
+   * @param {import('./results.js').Described} result @param {ReturnType<typeof compareWithExpected> | null} [checked]
    */
   #badge(result, checked = null) {
-    const { board, tree, replay, analysis } = this.player;
+    const { board, replay, analysis } = this.player;
     const { toPlay } = replay.at(analysis?.node);
     const { seed, version, signature } = result;
-    const unit = tree.game === 'go' ? 'playouts' : 'nodes';
-    const name = tree.game === 'go' ? 'visits' : result.learned ? 'learned' : unit;
+    const [count, name] =
+      'nodes' in result ? [result.nodes, result.learned ? 'learned' : 'nodes'] : [result.playouts, 'visits'];
     const text = board.text('badge', {
       version,
       seed,
       signature,
-      count: result[unit],
+      count,
       units: board.text(`unit.${name}`),
     });
     /** "D4 0.537" in the words and the unit of the board. @param {string} said */

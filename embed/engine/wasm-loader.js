@@ -32,29 +32,27 @@ export function once(load) {
 
 /**
  * The page's own copy of a file, beside those that its author names; '' if there are none.
- * @param {'worker' | 'wasm'} kind
- * @param {string} [file] default: the named one
+ * @param {'worker' | 'wasm'} kind @param {string} [file] default: the named one
  */
 export const ownCopy = (kind, file = addresses[kind]) => addresses[kind] && new URL(file, inPage(addresses[kind])).href;
 
 /**
  * Reads a file of the engine, or takes what a script holds.
- * @template T
- * @param {string} own address of the page's own copy, '' if it has none
+ * @template T @param {string} own address of the page's own copy, '' if it has none
  * @param {URL} beside the scripts
- * @param {(address: string) => Promise<T>} read
- * @param {() => Promise<T | null>} inlined null where nothing is
+ * @param {(address: string) => Promise<T>} read @param {() => Promise<T | null>} inlined null where nothing is
  * @returns {Promise<T>}
  */
 export async function readOrInlined(own, beside, read, inlined) {
   if (own) return read(own);
+  /** @type {unknown} */
   let failure = new Error('The engine could not be loaded.');
   if (canFetch()) {
     try {
       return await read(beside.href);
     } catch (error) {
       // A site that lets others run its scripts may still not let them read its files.
-      failure = /** @type {Error} */ (error);
+      failure = error;
     }
   }
   const held = await inlined().catch(() => null);

@@ -118,9 +118,7 @@ export function createControls(player) {
   const isFirst = mode === 'lesson' || player.options.level === 'gentle';
   const kind = has('slider') ? ' slides' : isFirst ? ' labelled' : '';
   const bar = make('div', { class: `bar${kind}`, part: 'controls', role: 'toolbar' });
-  const slider = /** @type {HTMLInputElement} */ (
-    make('input', { type: 'range', min: '0', step: '1', part: 'slider' })
-  );
+  const slider = make('input', { type: 'range', min: '0', step: '1', part: 'slider' });
   const place = make('output', { 'aria-hidden': 'true', part: 'place' });
   const comment = make('p', { class: 'comment', part: 'comment' });
   const status = make('p', { class: 'status', part: 'status', role: 'status' });
@@ -132,7 +130,7 @@ export function createControls(player) {
       continue;
     }
     if (!(name in actions)) continue;
-    const button = /** @type {HTMLButtonElement} */ (make('button', { type: 'button', part: `button ${name}` }));
+    const button = make('button', { type: 'button', part: `button ${name}` });
     button.append(icon(ICONS[name]));
     button.addEventListener('click', actions[name]);
     buttons.set(name, button);
@@ -164,7 +162,8 @@ export function createControls(player) {
       const { tree } = player;
       const line = tree.line();
       const at = line.indexOf(tree.current);
-      const text = (/** @type {string} */ key, /** @type {any} */ params) => board.text(key, params);
+      const text = (/** @type {string} */ key, /** @type {import('../../web/i18n/t.js').Values} */ params) =>
+        board.text(key, params);
       bar.setAttribute('aria-label', text('board.controls', {}));
       for (const [name, button] of buttons) {
         const label = text(name === 'engine' && player.isThinking ? 'action.stop' : `action.${name}`, {});

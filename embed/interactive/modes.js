@@ -57,8 +57,7 @@ function play(player) {
 
 /**
  * The reader plays both sides, and what lies under the pointer is explained.
- * @param {Player} player
- * @returns {ModeHandler}
+ * @param {Player} player @returns {ModeHandler}
  */
 function explain(player) {
   return {

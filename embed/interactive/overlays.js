@@ -5,8 +5,7 @@ import { bandsOf, tagsOf } from '../../web/gomoku/overlay.js';
 import { discsOf, movesOf } from '../../web/people/discs.js';
 import '../base/index.js';
 
-/** @typedef {import('./player.js').Player} Player */
-/** @typedef {import('./player.js').Layers} Layers */
+/** @import { Player, Layers } from './player.js' */
 /** @typedef {import('../../web/board/shapes.js').Mark} Mark */
 /** @typedef {import('../../wasm-bindings/engine-module.js').GoGame} GoGame */
 /** @typedef {import('../../wasm-bindings/gomoku-game.js').GomokuGame} GomokuGame */
@@ -33,11 +32,11 @@ export function layersOf(player) {
       marks.push(...chainMarks(game, player.hovered));
     // The board has room for one kind of discs.
     if (player.options.people && !overlays.has('candidates')) marks.push(...peopleMarks(player, game));
-  } else gomokuLayers(player, /** @type {GomokuGame} */ (game), layers, marks);
+  } else gomokuLayers(player, game, layers, marks);
   if (player.handler.marks) marks.push(...player.handler.marks());
   const result = player.analysis?.node === tree.current ? player.analysis.result : null;
-  if (result && overlays.has('ownership')) layers.ownership = result.ownership ?? null;
-  if (result && overlays.has('candidates')) marks.push(...candidateMarks(result, tree.game));
+  if (result && overlays.has('ownership')) layers.ownership = 'ownership' in result ? result.ownership : null;
+  if (result && overlays.has('candidates')) marks.push(...candidateMarks(result));
   if (player.hinted?.node === tree.current && player.hinted.vertex >= 0)
     marks.push({ vertex: player.hinted.vertex, kind: 'hint' });
   return layers;
@@ -66,18 +65,19 @@ function libertyMarks(game, stones) {
 
 /**
  * The chain under the pointer: a ring on its stones, its liberties numbered.
- * @param {GoGame} game
- * @param {number} vertex
- * @returns {Mark[]}
+ * @param {GoGame} game @param {number} vertex @returns {Mark[]}
  */
 function chainMarks(game, vertex) {
   const chain = game.chain(vertex);
   if (!chain) return [];
   return [
-    ...chain.stones.map((stone) => /** @type {Mark} */ ({ vertex: stone, kind: 'hint' })),
-    ...chain.liberties.map(
-      (liberty, i) => /** @type {Mark} */ ({ vertex: liberty, kind: 'tag', text: `${i + 1}`, color: chain.color }),
-    ),
+    ...chain.stones.map((stone) => ({ vertex: stone, kind: /** @type {const} */ ('hint') })),
+    ...chain.liberties.map((liberty, i) => ({
+      vertex: liberty,
+      kind: /** @type {const} */ ('tag'),
+      text: `${i + 1}`,
+      color: chain.color,
+    })),
   ];
 }
 
@@ -86,9 +86,7 @@ const peopleKnown = new WeakMap();
 
 /**
  * What people of the attribute's rank play here, once their network is there.
- * @param {Player} player
- * @param {GoGame} game
- * @returns {Mark[]}
+ * @param {Player} player @param {GoGame} game @returns {Mark[]}
  */
 function peopleMarks({ module, options: { people: rank }, position, tree: { current } }, game) {
   if (!module.hasPeople || position.isOver) return [];
@@ -117,19 +115,20 @@ function gomokuLayers(
     for (const vertex of game.forbidden()) marks.push({ vertex, kind: 'forbidden' });
 }
 
-/** @param {any} result @param {'go' | 'gomoku'} game @returns {Mark[]} */
-function candidateMarks({ candidates }, game) {
-  if (game === 'gomoku')
-    return candidates.map((/** @type {any} */ { vertex }, /** @type {number} */ i) => ({
+/** @param {import('../engine/results.js').Described} result @returns {Mark[]} */
+function candidateMarks(result) {
+  if ('depth' in result)
+    return result.candidates.map(({ vertex }, i) => ({
       vertex,
       kind: 'heat',
       weight: i ? 0.3 : 1,
       text: `${i + 1}`,
     }));
+  const { candidates } = result;
   const maxVisits = candidates[0]?.visits ?? 1;
   return candidates
-    .filter((/** @type {any} */ { vertex, visits }) => vertex >= 0 && visits >= Math.max(2, maxVisits / 50))
-    .map((/** @type {any} */ { vertex, visits, winRate }) => ({
+    .filter(({ vertex, visits }) => vertex >= 0 && visits >= Math.max(2, maxVisits / 50))
+    .map(({ vertex, visits, winRate }) => ({
       vertex,
       kind: 'heat',
       weight: visits / maxVisits,

@@ -28,7 +28,8 @@ const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
 export class Player {
   isThinking = false;
-  /** The engine's last analysis and its node. @type {{ node: GameNode, result: any } | null} */
+  /** The engine's last analysis and its node.
+   * @type {{ node: GameNode, result: import('../engine/results.js').Described } | null} */
   analysis = null;
   /**
    * Whether the attribute expect holds.
@@ -53,8 +54,7 @@ export class Player {
   overlaysLoading = null;
 
   /**
-   * @param {Board} board
-   * @param {import('../../wasm-bindings/engine-module.js').EngineModule} module
+   * @param {Board} board @param {import('../../wasm-bindings/engine-module.js').EngineModule} module
    * @param {(player: Player) => import('./modes.js').ModeHandler} createHandler of the mode
    */
   constructor(board, module, createHandler) {
@@ -174,7 +174,7 @@ export class Player {
   /** Says why the rules refused the last move whose stone is struck out. */
   #refusalText() {
     const { board, tree, replay, position } = this;
-    for (let node = /** @type {GameNode | null} */ (tree.current); node; node = node.parent) {
+    for (let /** @type {GameNode | null} */ node = tree.current; node; node = node.parent) {
       const move = node.move(tree.size);
       const verdict = replay.verdictOf(node);
       if (move && verdict !== 'ok' && (node === tree.current || position.illegal.has(move.vertex)))
@@ -372,9 +372,7 @@ export class Player {
 
   /**
    * Plays a move unless the rules forbid it or a listener of ponnuki-beforemove cancels it.
-   * @param {string | number} point
-   * @param {By} [by]
-   * @returns {string} 'ok', 'prevented' or the reason why not
+   * @param {string | number} point @param {By} [by] @returns {string} 'ok', 'prevented' or the reason why not
    */
   play(point, by = 'script') {
     const vertex = this.#vertexOf(point);

@@ -143,8 +143,7 @@ export const EXERCISES = {
 
 /**
  * An exercise as SGF, which the board opens like any record.
- * @param {string} name
- * @throws {RangeError} a sentence, if there is none of that name
+ * @param {string} name @throws {RangeError} a sentence, if there is none of that name
  */
 export function recordOf(name) {
   if (!Object.hasOwn(EXERCISES, name))

@@ -3,8 +3,7 @@
 
 import { pointOf, wordsOf } from '../base/attributes.js';
 
-/** @typedef {import('./exercises.js').Exercise} Exercise */
-/** @typedef {import('./exercises.js').Goal} Goal */
+/** @import { Exercise, Goal } from './exercises.js' */
 /** @typedef {{ color: number, stones: number[], liberties: number[] }} Chain */
 /**
  * A position as the rules see it.
@@ -164,8 +163,7 @@ const libertiesOf = (look, stone) => look.chain(vertexOf(stone, look.size))?.lib
 /**
  * Answers a move that chases a chain; undefined if it does not.
  * @param {Goal & { kind: 'chase' }} goal @param {Look} before @param {number} vertex @param {Look} after
- * @param {number} turns
- * @returns {Answer | undefined}
+ * @param {number} turns @returns {Answer | undefined}
  */
 function judgeChase({ of, first }, before, vertex, after, turns) {
   if (libertiesOf(after, of) === 0) return { key: 'done', isDone: true };

@@ -29,8 +29,7 @@ export async function openExercise(name, lang) {
 }
 
 /**
- * @param {import('../interactive/player.js').Player} player
- * @returns {import('../interactive/modes.js').ModeHandler}
+ * @param {import('../interactive/player.js').Player} player @returns {import('../interactive/modes.js').ModeHandler}
  */
 function lesson(player) {
   const { board } = player;

@@ -17,9 +17,7 @@ import '../base/index.js';
 const KINDS = { CR: 'circle', SQ: 'square', TR: 'triangle', MA: 'cross' };
 
 /**
- * @param {string} text
- * @param {import('../base/attributes.js').Options} options
- * @returns {Diagram}
+ * @param {string} text @param {import('../base/attributes.js').Options} options @returns {Diagram}
  * @throws {Error} its message is a sentence for the reader
  */
 export function openDiagram(text, { game, size: said }) {

@@ -24,13 +24,12 @@ export function locate({ root }, place) {
       ? line.filter((at) => at.isMove)[first - 1]
       : root;
   ensure(node, 'nowhere', word);
-  return /** @type {GameNode} */ (node);
+  return node;
 }
 
 /**
  * Alternately a number of steps along first children and the index of another child.
- * @param {GameNode | undefined} node
- * @param {number[]} address
+ * @param {GameNode | undefined} node @param {number[]} address
  */
 function byAddress(node, address) {
   address.forEach((number, i) => {

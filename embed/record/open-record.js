@@ -9,8 +9,7 @@ import { readStrictSgf } from './strict-sgf.js';
 /**
  * SGF as people have it: old, broken, pasted with words around it. Its reader is loaded when strict-sgf.js refuses a
  * text.
- * @param {string} text
- * @returns {Promise<import('./record.js').ParsedRecord>}
+ * @param {string} text @returns {Promise<import('./record.js').ParsedRecord>}
  * @throws {Error} its message is a sentence for the reader
  */
 export async function readLenientSgf(text) {
@@ -23,11 +22,8 @@ export async function readLenientSgf(text) {
 }
 
 /**
- * @param {string} text
- * @param {import('../base/attributes.js').Options} options
- * @param {'' | 'sgf' | 'diagram'} kind
- * @returns {Promise<import('./record.js').BoardRecord>}
- * @throws {Error} its message is a sentence for the reader
+ * @param {string} text @param {import('../base/attributes.js').Options} options @param {'' | 'sgf' | 'diagram'} kind
+ * @returns {Promise<import('./record.js').BoardRecord>} @throws {Error} its message is a sentence for the reader
  */
 export async function openRecord(text, options, kind) {
   const parsed =

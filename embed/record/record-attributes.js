@@ -49,8 +49,7 @@ function addMoves(record, moves) {
 /**
  * The moves of a list: "E5 C3 pass". A colour before a move, as in "B E5 B C3" or "b:E5", takes the turn.
  * @param {string} text @param {number} size @param {1 | 2} first
- * @returns {{ color: 1 | 2, vertex: number }[]}
- * @throws {import('../base/errors.js').BoardError}
+ * @returns {{ color: 1 | 2, vertex: number }[]} @throws {import('../base/errors.js').BoardError}
  */
 export function readMoves(text, size, first = 1) {
   /** @type {{ color: 1 | 2, vertex: number }[]} */
@@ -68,8 +67,7 @@ export function readMoves(text, size, first = 1) {
 
 /**
  * @param {string} text two opposite corners, "A1 G7"
- * @param {number} size
- * @returns {import('../../web/record/diagram.js').Region}
+ * @param {number} size @returns {import('../../web/record/diagram.js').Region}
  * @throws {import('../base/errors.js').BoardError}
  */
 export function readRegion(text, size) {

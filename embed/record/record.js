@@ -6,8 +6,7 @@ import { GameNode, attach } from '../../web/record/node.js';
 import { ensure } from '../base/errors.js';
 import { placeStone } from '../base/picture.js';
 
-/** @typedef {import('../base/attributes.js').Options} Options */
-/** @typedef {import('../base/attributes.js').Content} Content */
+/** @import { Options, Content } from '../base/attributes.js' */
 /**
  * What the readers of SGF and diagrams return.
  * @typedef {object} ParsedRecord
@@ -70,9 +69,7 @@ export function recordOfDiagram({ size, region, nodes }) {
 }
 
 /**
- * @param {ParsedRecord | null} parsed
- * @param {Options} options
- * @returns {BoardRecord}
+ * @param {ParsedRecord | null} parsed @param {Options} options @returns {BoardRecord}
  * @throws {import('../base/errors.js').BoardError}
  */
 export function recordOf(parsed, options) {
@@ -104,7 +101,7 @@ export function endOf(node) {
 /** From the root to a node. @param {GameNode} node */
 export function pathTo(node) {
   const path = [];
-  for (let at = /** @type {GameNode | null} */ (node); at; at = at.parent) path.push(at);
+  for (let /** @type {GameNode | null} */ at = node; at; at = at.parent) path.push(at);
   return path.reverse();
 }
 
@@ -121,8 +118,7 @@ export function turnAfter({ game, size, root }, node) {
 /**
  * The position of a node without the rules, so that a picture does not load them: null if a stone may have been
  * captured, which only the core can tell.
- * @param {BoardRecord} record
- * @returns {{ stones: Uint8Array, last: number } | null}
+ * @param {BoardRecord} record @returns {{ stones: Uint8Array, last: number } | null}
  */
 export function plainPosition({ game, size, root, node }) {
   const stones = new Uint8Array(size * size);
@@ -139,8 +135,7 @@ export function plainPosition({ game, size, root, node }) {
 
 /**
  * A node and those below it as SGF, as they were read. It calls itself at each fork.
- * @param {import('../../web/record/node.js').GameNode} from
- * @returns {string}
+ * @param {import('../../web/record/node.js').GameNode} from @returns {string}
  */
 function textOfNodes(from) {
   let text = '';

@@ -25,7 +25,7 @@ export async function loadChecker() {
       try {
         proof = prove(module, content, { maxVisits: MARGIN * LONG.answer });
       } catch (error) {
-        return { wrong: `is refused: ${/** @type {Error} */ (error).message}`, visits: 0 };
+        return { wrong: `is refused: ${error instanceof Error ? error.message : error}`, visits: 0 };
       }
       if (typeof proof === 'string') return { wrong: proof, visits: 0 };
       if (!isClosed(module, content, proof.points)) return { wrong: 'has a wall that is not safe', visits: 0 };

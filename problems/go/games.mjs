@@ -5,8 +5,7 @@ import { GoSearch } from '../../wasm-bindings/go-search.js';
 import { instantiateProblems } from '../../wasm-bindings/problems-module.js';
 import { randomFrom } from '../random.mjs';
 
-/** @typedef {import('../../wasm-bindings/engine-module.js').EngineModule} EngineModule */
-/** @typedef {import('../../wasm-bindings/engine-module.js').GoGame} GoGame */
+/** @import { EngineModule, GoGame } from '../../wasm-bindings/engine-module.js' */
 /** @typedef {import('../../wasm-bindings/problems-module.js').ProblemsModule} ProblemsModule */
 
 const file = (/** @type {string} */ path) => readFileSync(new URL(`../../${path}`, import.meta.url));

@@ -8,8 +8,7 @@ import { HARD, LONG, USUAL } from './prove.mjs';
 import { createRater, surpriseOf } from './rate.mjs';
 import { Collector, collectFromGame, collectFromShape, linesOf } from './set.mjs';
 
-/** @typedef {import('../../web/problems/deck.js').Problem} Problem */
-/** @typedef {import('../../web/problems/deck.js').GoKind} GoKind */
+/** @import { Problem, GoKind } from '../../web/problems/deck.js' */
 /** @typedef {import('./set.mjs').Found} Found */
 /** @typedef {import('./prove.mjs').GoContent} GoContent */
 

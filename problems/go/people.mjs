@@ -8,8 +8,7 @@ import { BLACK, PASS } from '../../wasm-bindings/engine-module.js';
 import { PEOPLE } from '../../wasm-bindings/messages.js';
 import { isAttack } from '../../web/problems/deck.js';
 
-/** @typedef {import('./prove.mjs').GoContent} GoContent */
-/** @typedef {import('./prove.mjs').GoProof} GoProof */
+/** @import { GoContent, GoProof } from './prove.mjs' */
 
 /** An idea comes as often as this power of the probability that the move is played. */
 const IDEAS = 1 / 3;

@@ -90,8 +90,7 @@ export function probe(module, content, limits = USUAL) {
 /**
  * The whole proof.
  * @param {ProblemsModule} module @param {GoContent} content
- * @param {{ maxVisits?: number }} [limits]
- * @returns {GoProof | string} a string: why this is no good problem
+ * @param {{ maxVisits?: number }} [limits] @returns {GoProof | string} a string: why this is no good problem
  */
 export function prove(module, content, { maxVisits = USUAL.answer } = {}) {
   const fresh = () => {
@@ -144,8 +143,7 @@ const choiceOf = (right, wrong) => ({
 
 /**
  * Can the reader, who is to move, get more than what the kind of the problem asks for?
- * @param {import('../../web/problems/go-judge.js').Position} position
- * @returns {boolean | null} null: not known
+ * @param {import('../../web/problems/go-judge.js').Position} position @returns {boolean | null} null: not known
  */
 function reachesMore({ problem, aim, visits }) {
   if (!aim.beyond) return false;

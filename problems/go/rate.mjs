@@ -5,8 +5,7 @@ import { ratingOf } from '../../web/problems/deck.js';
 import { rankOf } from './people.mjs';
 import { prove } from './prove.mjs';
 
-/** @typedef {import('./prove.mjs').GoContent} GoContent */
-/** @typedef {import('./prove.mjs').GoProof} GoProof */
+/** @import { GoContent, GoProof } from './prove.mjs' */
 /** @typedef {Omit<import('../../web/problems/deck.js').Problem, 'game'>} Problem */
 
 const MIN_RATING = 500;

@@ -12,9 +12,7 @@ import { distances, wider } from './region.mjs';
 import { shapeOf } from './shapes.mjs';
 
 /** @typedef {import('../../wasm-bindings/engine-module.js').GoGame} GoGame */
-/** @typedef {import('./prove.mjs').GoContent} GoContent */
-/** @typedef {import('./prove.mjs').GoProof} GoProof */
-/** @typedef {import('../../web/problems/deck.js').GoKind} GoKind */
+/** @import { GoContent, GoProof } from './prove.mjs' */
 /**
  * rating: an estimate, until it is among the problems that were chosen.
  * @typedef {Omit<import('../../web/problems/deck.js').Problem, 'game'> & { isAtari: boolean }} Found
@@ -49,8 +47,7 @@ export class Collector {
   #mayBe;
 
   /**
-   * @param {import('../../wasm-bindings/problems-module.js').ProblemsModule} module
-   * @param {Policy} policy
+   * @param {import('../../wasm-bindings/problems-module.js').ProblemsModule} module @param {Policy} policy
    * @param {{ limits?: import('./prove.mjs').Limits,
    *   mayBe?: (content: GoContent, found: { right: number, points: number[] }) => boolean }} [options] mayBe: is a
    *   problem with that right move worth a proof?

@@ -62,8 +62,7 @@ function eyeSpace(random) {
 
 /**
  * One group. Not every one is a legal position; most are no good problem.
- * @param {Random} random
- * @param {number} defender colour
+ * @param {Random} random @param {number} defender colour
  * @returns {Stones}
  */
 export function shapeOf(random, defender) {

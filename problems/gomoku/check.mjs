@@ -5,8 +5,7 @@ import { finish, judge, rightMove } from '../../web/problems/gomoku-judge.js';
 import { loadProblems } from './games.mjs';
 import { gameWith, prove } from './prove.mjs';
 
-/** @typedef {import('../../web/problems/deck.js').Problem} Problem */
-/** @typedef {import('../../web/problems/deck.js').GomokuKind} GomokuKind */
+/** @import { Problem, GomokuKind } from '../../web/problems/deck.js' */
 
 /** Why there is no proof. @type {Record<string, string>} */
 const REASONS = {

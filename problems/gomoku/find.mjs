@@ -29,8 +29,7 @@ const opponent = (/** @type {number} */ color) => color ^ 3;
 
 /**
  * What the side to move has: a win by fours, one by threats, a loss by fours to stop.
- * @param {import('../../web/problems/gomoku-judge.js').Position} position
- * @param {(kind: GomokuKind) => boolean} wanted
+ * @param {import('../../web/problems/gomoku-judge.js').Position} position @param {(kind: GomokuKind) => boolean} wanted
  * @returns {GomokuKind | null}
  */
 function kindOf(position, wanted) {
@@ -52,11 +51,8 @@ function kindOf(position, wanted) {
  * the black stones.
  * Which of equal moves comes first depends on the orientation, so it is chosen before the proof.
  * @param {import('../../wasm-bindings/problems-module.js').ProblemsModule} module
- * @param {import('../../wasm-bindings/gomoku-threats.js').GomokuThreats} threats
- * @param {number[]} moves
- * @param {(below: number) => number} draw
- * @param {(kind: GomokuKind) => boolean} wanted
- * @returns {Found[]}
+ * @param {import('../../wasm-bindings/gomoku-threats.js').GomokuThreats} threats @param {number[]} moves
+ * @param {(below: number) => number} draw @param {(kind: GomokuKind) => boolean} wanted @returns {Found[]}
  */
 export function find(module, threats, moves, draw, wanted) {
   /** @type {Found[]} */
@@ -114,8 +110,7 @@ function isTogether(board) {
 /**
  * The positions of a game that are of a wanted kind.
  * @param {import('../../wasm-bindings/problems-module.js').ProblemsModule} module
- * @param {import('../../wasm-bindings/gomoku-threats.js').GomokuThreats} threats
- * @param {number[]} moves
+ * @param {import('../../wasm-bindings/gomoku-threats.js').GomokuThreats} threats @param {number[]} moves
  * @param {(kind: GomokuKind) => boolean} wanted
  */
 function positionsIn(module, threats, moves, wanted) {

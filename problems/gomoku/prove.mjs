@@ -59,10 +59,8 @@ function points({ game, threats }) {
 
 /**
  * The proof, or why there is none, in one word.
- * @param {import('../../wasm-bindings/engine-module.js').EngineModule} module
- * @param {GomokuThreats} threats
- * @param {Stones} stones
- * @returns {Proof | string}
+ * @param {import('../../wasm-bindings/engine-module.js').EngineModule} module @param {GomokuThreats} threats
+ * @param {Stones} stones @returns {Proof | string}
  */
 export function prove(module, threats, stones) {
   const game = gameWith(module, stones);

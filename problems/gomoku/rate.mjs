@@ -3,8 +3,7 @@
 import { Levels, strengthOf } from './levels.mjs';
 
 /** @typedef {import('../../web/problems/deck.js').GomokuKind} GomokuKind */
-/** @typedef {import('./prove.mjs').Proof} Proof */
-/** @typedef {import('./prove.mjs').Stones} Stones */
+/** @import { Proof, Stones } from './prove.mjs' */
 
 const MIN_RATING = 600;
 const MAX_RATING = 2400;

@@ -19,10 +19,8 @@ const INTO_THE_WAY = 60;
  * The reader's right first moves, of those that are likely; null if the position is not of its kind or has more of them
  * than `most`.
  * @param {import('../../wasm-bindings/problems-module.js').ProblemsModule} module
- * @param {import('../../wasm-bindings/gomoku-threats.js').GomokuThreats} threats
- * @param {Stones} stones
- * @param {number} most
- * @returns {Measured | null}
+ * @param {import('../../wasm-bindings/gomoku-threats.js').GomokuThreats} threats @param {Stones} stones
+ * @param {number} most @returns {Measured | null}
  */
 export function measure(module, threats, stones, most) {
   const { kind } = stones;
@@ -80,11 +78,8 @@ function changed({ stones, winning, line }, draw) {
 /**
  * Leaves one winning threat of several.
  * @param {import('../../wasm-bindings/problems-module.js').ProblemsModule} module
- * @param {import('../../wasm-bindings/gomoku-threats.js').GomokuThreats} threats
- * @param {Measured} measured
- * @param {(below: number) => number} draw
- * @param {number} steps
- * @returns {Stones | null} with one winning threat
+ * @param {import('../../wasm-bindings/gomoku-threats.js').GomokuThreats} threats @param {Measured} measured
+ * @param {(below: number) => number} draw @param {number} steps @returns {Stones | null} with one winning threat
  */
 export function sharpen(module, threats, measured, draw, steps) {
   let best = measured;
@@ -103,8 +98,7 @@ export function sharpen(module, threats, measured, draw, steps) {
  * @param {import('../../wasm-bindings/problems-module.js').ProblemsModule} module
  * @param {import('../../wasm-bindings/gomoku-threats.js').GomokuThreats} threats
  * @param {Stones} stones of the kind fours or defend, with one right first move
- * @param {(below: number) => number} draw
- * @param {number} steps
+ * @param {(below: number) => number} draw @param {number} steps
  */
 export function lengthen(module, threats, stones, draw, steps) {
   let best = measure(module, threats, stones, 1);

@@ -14,9 +14,7 @@ import { programs, root, run } from '../gtp/programs.mjs';
 /** @typedef {{size: number, playouts: number, seed: number, rows: Row[]}} Report */
 
 /**
- * @param {import('../gtp/programs.mjs').Program} program
- * @param {number} size
- * @param {number} playouts
+ * @param {import('../gtp/programs.mjs').Program} program @param {number} size @param {number} playouts
  * @returns {Report}
  */
 function bench(program, size, playouts) {

@@ -6,7 +6,8 @@ import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { longTest } from '../levels.mjs';
 import { chromium } from 'playwright-core';
-import { browser, focused, open, ready, url, useBrowser, violations } from './page.mjs';
+import { browser, open, url, useBrowser, violations } from './page.mjs';
+import { focused, ready, reload } from './user.mjs';
 
 useBrowser();
 
@@ -46,8 +47,7 @@ longTest('Chromium reports no obstacle to installing the page', async (t) => {
 
 /**
  * Submits the form that the operating system sends for a share.
- * @param {Page} page
- * @param {{ file?: string, text?: string }} share
+ * @param {Page} page @param {{ file?: string, text?: string }} share
  */
 async function share(page, { file, text }) {
   const values = await page.evaluateHandle(
@@ -77,7 +77,7 @@ async function share(page, { file, text }) {
   // The address tells this navigation from the page's own removal of an earlier "?launch".
   await Promise.all([
     page.waitForNavigation({ url: /\?launch=share/ }),
-    values.evaluate((form) => /** @type {HTMLFormElement} */ (form).submit()),
+    values.evaluate((/** @type {HTMLFormElement} */ form) => form.submit()),
   ]);
 }
 
@@ -127,8 +127,7 @@ longTest('a shortcut opens its dialog once; a share opens on the board, an empty
   await page.locator('[data-part="new-dialog"][open]').waitFor();
   assert.equal(await page.locator('input[name="game"][value="gomoku"]').isChecked(), true);
   assert.equal(new URL(page.url()).search, '');
-  await page.reload();
-  await ready(page);
+  await reload(page);
   await kept(page);
   assert.equal(await page.locator('[data-part="new-dialog"][open]').count(), 0);
 

@@ -3,25 +3,21 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { longTest, screenTest } from '../levels.mjs';
+import { PHONE, SIDEWAYS, open, twoPlayers, useBrowser, violations } from './page.mjs';
 import {
   click,
   frames,
   label,
   newGame,
-  open,
-  PHONE,
   pixels,
   playAll,
   pointText,
   press,
-  ready,
+  reload,
   settle,
-  SIDEWAYS,
   stones,
   text,
-  useBrowser,
-  violations,
-} from './page.mjs';
+} from './user.mjs';
 import { SYSTEMS, kanji, nameOf, readPoint } from '../../web/board/coordinates.js';
 import { stoneOn } from '../../web/board/board-shapes.js';
 import { layoutOf, centerOf } from '../../web/board/geometry.js';
@@ -50,8 +46,7 @@ async function choose(page, choices) {
 
 const paper = (/** @type {Page} */ page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-const picture = (/** @type {Page} */ page) =>
-  page.evaluate(() => /** @type {HTMLCanvasElement} */ (document.querySelector('canvas')).toDataURL());
+const picture = (/** @type {Page} */ page) => page.evaluate(() => document.querySelectorAll('canvas')[0].toDataURL());
 
 test('every name of a point can be typed again, in every system', () => {
   assert.deepEqual([1, 9, 10, 11, 19].map(kanji), ['一', '九', '十', '十一', '十九']);
@@ -128,15 +123,12 @@ screenTest('light, dark, contrast and the system’s setting; remembered, applie
   assert.equal(await paper(page), 'rgb(255, 255, 255)', 'the system’s wish for contrast');
   await page.emulateMedia({ contrast: 'no-preference', reducedMotion: 'reduce' });
   await choose(page, { theme: 'dark' });
-  await page.reload();
-  await ready(page);
+  await reload(page);
   assert.equal(await paper(page), dark);
 });
 
 screenTest('three boards, each distinct, light and dark; black, white and lines can be told apart', async (t) => {
-  const { page } = await open(t);
-  await newGame(page, { colour: 'both' });
-  await playAll(page, 'C5 G5');
+  const { page } = await twoPlayers(t, 'C5 G5');
   /** @type {Set<string>} */
   const faces = new Set();
   for (const theme of ['light', 'dark', 'contrast']) {
@@ -144,8 +136,8 @@ screenTest('three boards, each distinct, light and dark; black, white and lines 
       await choose(page, { theme, board });
       faces.add(await picture(page));
       const { side, grid } = await page.evaluate(() => {
-        const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('canvas'));
-        const box = /** @type {HTMLElement} */ (document.querySelector('[role="grid"]')).getBoundingClientRect();
+        const canvas = document.querySelectorAll('canvas')[0];
+        const box = document.querySelectorAll('div[role="grid"]')[0].getBoundingClientRect();
         const edge = canvas.getBoundingClientRect();
         return { side: box.width / 9, grid: { x: box.left - edge.left, y: box.top - edge.top } };
       });
@@ -224,8 +216,7 @@ screenTest('high and forced contrast: dialogs have a border, a choice can be see
 });
 
 screenTest('coordinates: the same in the margin, the grid and messages, or none', async (t) => {
-  const { page } = await open(t);
-  await newGame(page, { colour: 'both' });
+  const { page } = await twoPlayers(t);
   await click(page, 'D4');
   const faces = new Set([await picture(page)]);
   for (const [coords, name] of [
@@ -259,7 +250,7 @@ screenTest('the settings show boards, stones and coordinates as pictures, in the
     await settle(page);
     return page
       .locator(`[data-row="${name}"] canvas`)
-      .evaluateAll((all) => all.map((canvas) => /** @type {HTMLCanvasElement} */ (canvas).toDataURL()));
+      .evaluateAll((/** @type {HTMLCanvasElement[]} */ all) => all.map((canvas) => canvas.toDataURL()));
   };
   const before = { board: await row('board'), irregular: await row('irregular'), coords: await row('coords') };
   for (const [name, pictures] of Object.entries(before))
@@ -280,8 +271,7 @@ screenTest('the settings show boards, stones and coordinates as pictures, in the
   await page.locator('select[name="theme"]').selectOption('contrast');
   assert.equal(new Set(await row('board')).size, 3, 'high contrast has three boards, too');
   await page.keyboard.press('Escape');
-  await page.reload();
-  await ready(page);
+  await reload(page);
   await page.locator('[data-part="settings-open"]').click();
   for (const [name, value] of Object.entries({ board: 'slate', irregular: 'true', coords: 'letters' }))
     assert.equal(await page.locator(`input[name="${name}"]:checked`).inputValue(), value);
@@ -293,7 +283,7 @@ test('each language has its typefaces, and figures that count or tick are equall
     page.evaluate((tag) => {
       document.documentElement.lang = tag;
       return ['[data-action="pass"]', '[data-part="status"]', '[data-part="rules"]', 'body'].map(
-        (name) => getComputedStyle(/** @type {Element} */ (document.querySelector(name))).fontFamily,
+        (name) => getComputedStyle(document.querySelectorAll(name)[0]).fontFamily,
       );
     }, lang);
   for (const [lang, sans, serif] of [
@@ -319,9 +309,7 @@ test('each language has its typefaces, and figures that count or tick are equall
 });
 
 longTest('irregular stones are optional', async (t) => {
-  const { page } = await open(t);
-  await newGame(page, { colour: 'both' });
-  await playAll(page, 'D4 E5 C3');
+  const { page } = await twoPlayers(t, 'D4 E5 C3');
   const straight = await picture(page);
   await choose(page, { irregular: true });
   assert.notEqual(await picture(page), straight);
@@ -330,15 +318,12 @@ longTest('irregular stones are optional', async (t) => {
 });
 
 longTest('less motion: nothing moves after a stone, whatever the system’s setting', async (t) => {
-  const { page } = await open(t, { reducedMotion: 'no-preference' });
-  await newGame(page, { colour: 'both' });
+  const { page } = await twoPlayers(t, '', { reducedMotion: 'no-preference' });
   await choose(page, { still: true });
   await click(page, 'A1');
   await page.mouse.move(2, 2);
   assert.equal(
-    await page.evaluate(
-      () => getComputedStyle(/** @type {Element} */ (document.querySelector('.player'))).transitionDuration,
-    ),
+    await page.evaluate(() => getComputedStyle(document.querySelectorAll('.player')[0]).transitionDuration),
     '0s',
   );
   await click(page, 'E5');
@@ -380,9 +365,7 @@ test('sounds play without a file, and only if they are switched on', async (t) =
 });
 
 test('print: the board on white, no buttons, and afterwards the page as before', async (t) => {
-  const { page } = await open(t, { colorScheme: 'dark' });
-  await newGame(page, { colour: 'both' });
-  await playAll(page, 'D4 E5');
+  const { page } = await twoPlayers(t, 'D4 E5', { colorScheme: 'dark' });
   const before = await picture(page);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark', reducedMotion: 'reduce' });
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
@@ -397,9 +380,7 @@ test('print: the board on white, no buttons, and afterwards the page as before',
 });
 
 test('the grid describes chains and liberties', async (t) => {
-  const { page } = await open(t);
-  await newGame(page, { colour: 'both' });
-  await playAll(page, 'D4 A9 D5 B9 E4');
+  const { page } = await twoPlayers(t, 'D4 A9 D5 B9 E4');
   assert.equal(await label(page, 'D4'), 'D4, black, chain of 3, 7 liberties');
   assert.equal(await label(page, 'E4'), 'E4, black, chain of 3, 7 liberties, last move');
   assert.equal(await label(page, 'A9'), 'A9, white, chain of 2, 3 liberties');
@@ -414,8 +395,7 @@ test('the grid describes chains and liberties', async (t) => {
 });
 
 screenTest('typed moves: reachable by keyboard, in any system, refused with one message', async (t) => {
-  const { page } = await open(t);
-  await newGame(page, { colour: 'both' });
+  const { page } = await twoPlayers(t);
   await page.keyboard.press('/');
   const field = page.locator('[data-part="typed-field"]');
   assert.equal(await field.evaluate((one) => one === document.activeElement), true, 'the key leads there');
@@ -445,9 +425,7 @@ screenTest('typed moves: reachable by keyboard, in any system, refused with one 
 });
 
 screenTest('axe: no violation in the settings and with any theme, light and dark; nothing overflows', async (t) => {
-  const { page } = await open(t, { viewport: PHONE });
-  await newGame(page, { colour: 'both' });
-  await playAll(page, 'D4 E5');
+  const { page } = await twoPlayers(t, 'D4 E5', { viewport: PHONE });
   await choose(page, { typed: true, confirm: 'always' });
   for (const theme of ['light', 'dark', 'contrast']) {
     await page.locator('[data-part="settings-open"]').click();

@@ -3,22 +3,21 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { longTest } from '../levels.mjs';
+import { open, twoPlayers, url, useBrowser, violations } from './page.mjs';
 import {
   click,
   newGame,
   newGomoku,
-  open,
   phase,
+  play,
   playAll,
   press,
   ready,
+  reload,
   settle,
   stones,
   text,
-  url,
-  useBrowser,
-  violations,
-} from './page.mjs';
+} from './user.mjs';
 
 useBrowser();
 
@@ -42,8 +41,7 @@ longTest('a reload restores settings, opening, score counting and result', async
   const { page } = await open(t);
   const reloaded = async () => {
     const before = await seen(page);
-    await page.reload();
-    await ready(page);
+    await reload(page);
     assert.deepEqual(await seen(page), before);
   };
   // Settings without a move.
@@ -86,15 +84,12 @@ longTest('a reload restores settings, opening, score counting and result', async
 });
 
 test('an undo is saved, and so is the empty board after it', async (t) => {
-  const { page } = await open(t);
-  await newGame(page, { colour: 'both' });
-  await playAll(page, 'E5 C3');
+  const { page } = await twoPlayers(t, 'E5 C3');
   for (const left of [1, 0]) {
     await press(page, 'undo');
     const before = await stones(page);
     assert.equal(before.replace(/\./g, '').length, left);
-    await page.reload();
-    await ready(page);
+    await reload(page);
     assert.equal(await stones(page), before);
   }
 });
@@ -138,8 +133,7 @@ const recordOf = (page) => page.evaluate(() => sessionStorage.getItem('ponnuki.g
 
 /**
  * Waits until this tab has the record; the other tab is notified earlier than that.
- * @param {Page} page
- * @param {string | null} record
+ * @param {Page} page @param {string | null} record
  */
 const hasTaken = (page, record) => page.waitForFunction((id) => sessionStorage.getItem('ponnuki.game') === id, record);
 
@@ -256,7 +250,7 @@ for (const [what, spoil] of /** @type {const} */ ([
     'the database does not open',
     () => {
       IDBFactory.prototype.open = () => {
-        const request = /** @type {any} */ ({});
+        const /** @type {any} */ request = {};
         setTimeout(() => request.onerror?.(new Event('error')), 5);
         return request;
       };
@@ -272,9 +266,7 @@ for (const [what, spoil] of /** @type {const} */ ([
   ],
 ])) {
   test(`${what}: the game can be played, and the page shows the right message`, async (t) => {
-    const { page } = await open(t, { prepare: (fresh) => fresh.addInitScript(spoil) });
-    await newGame(page, { colour: 'both' });
-    await playAll(page, 'E5 C3');
+    const { page } = await twoPlayers(t, 'E5 C3', { prepare: (fresh) => fresh.addInitScript(spoil) });
     assert.equal((await stones(page)).replace(/\./g, '').length, 2);
     await page.locator('[data-toast="keep"]').waitFor();
     assert.equal(await toastText(page), 'This browser cannot save games for this page: they last until you close it.');
@@ -292,15 +284,12 @@ longTest('storage that never answers does not delay the first move', async (t) =
         IDBFactory.prototype.open = () => /** @type {any} */ ({});
       }),
   });
-  await click(page, 'E5');
-  await ready(page);
+  await play(page, 'E5');
   assert.equal((await stones(page)).replace(/\./g, '').length, 2);
 });
 
 test('a full disk: play continues, a message appears, and the moves are saved once there is space', async (t) => {
-  const { page } = await open(t);
-  await newGame(page, { colour: 'both' });
-  await playAll(page, 'E5');
+  const { page } = await twoPlayers(t, 'E5');
   await recordsThat(page, written(1));
   await page.evaluate(() => {
     const { put } = IDBObjectStore.prototype;
@@ -344,16 +333,12 @@ const rewrite = (page, sgf) =>
   );
 
 test('a record with an illegal move opens and keeps that move', async (t) => {
-  const { page } = await open(t);
-  await newGame(page, { colour: 'both' });
-  await playAll(page, 'E5 C3');
+  const { page } = await twoPlayers(t, 'E5 C3');
   await recordsThat(page, written(2));
   await rewrite(page, '(;GM[1]SZ[9];B[ee];W[ee])');
-  await page.reload();
-  await ready(page);
+  await reload(page);
   assert.equal((await stones(page)).replace(/\./g, '').length, 1);
-  await click(page, 'G7');
-  await ready(page);
+  await play(page, 'G7');
   const kept = await recordsThat(page, written(3));
   assert.equal(kept.length, 1);
   assert.match(kept[0].sgf, /;B\[ee\]\s*;W\[ee\]\s*;[BW]\[gc\]/);
@@ -364,18 +349,14 @@ for (const [what, sgf] of [
   ['a board that no page has', '(;GM[1]SZ[52];B[ee])'],
 ]) {
   test(`a record with ${what} is left as it is, a message appears, and a new game begins`, async (t) => {
-    const { page } = await open(t);
-    await newGame(page, { colour: 'both' });
-    await playAll(page, 'E5 C3');
+    const { page } = await twoPlayers(t, 'E5 C3');
     await recordsThat(page, written(2));
     await rewrite(page, sgf);
     const [spoilt] = await records(page);
-    await page.reload();
-    await ready(page);
+    await reload(page);
     assert.equal(await toastText(page), 'The last game could not be opened. It is still in your library.');
     assert.match(await stones(page), /^\.{81}$/);
-    await click(page, 'E5');
-    await ready(page);
+    await play(page, 'E5');
     const kept = await recordsThat(page, (its) => its.length === 2);
     assert.equal(kept.length, 2);
     assert.deepEqual(
@@ -386,9 +367,7 @@ for (const [what, sgf] of [
 }
 
 test('games of a newer page are neither misread nor changed', async (t) => {
-  const { page } = await open(t);
-  await newGame(page, { colour: 'both' });
-  await playAll(page, 'E5 C3');
+  const { page } = await twoPlayers(t, 'E5 C3');
   const [old] = await recordsThat(page, written(2));
   await page.route('**/blank.html', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>-</title><link rel="icon" href="data:,">' }),

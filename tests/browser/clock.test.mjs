@@ -2,27 +2,23 @@
 // time.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
+import { open, PHONE, TOUCH, useBrowser, violations, violationsInBoth } from './page.mjs';
 import {
   announcements,
   click,
-  focused,
   fillDialog,
+  focused,
   newGame,
-  open,
   phase,
-  PHONE,
+  play,
   playAll,
   press,
-  ready,
+  reload,
   settle,
   stones,
   text,
-  TOUCH,
   unfold,
-  useBrowser,
-  violations,
-  violationsInBoth,
-} from './page.mjs';
+} from './user.mjs';
 import { longTest, PACE, screenTest } from '../levels.mjs';
 
 useBrowser();
@@ -31,9 +27,7 @@ useBrowser();
 
 /**
  * Starts a new game with a clock.
- * @param {Page} page
- * @param {string} kind
- * @param {Record<string, string>} [numbers]
+ * @param {Page} page @param {string} kind @param {Record<string, string>} [numbers]
  * @param {{ colour?: string, size?: number, level?: number }} [choices]
  */
 async function timed(page, kind, numbers = {}, { colour = 'both', size = 9, level = 0 } = {}) {
@@ -185,8 +179,7 @@ test('a reload restores the times', async (t) => {
   assert.ok(seconds(before[0]) < 540);
   // No time passes while the page is hidden, so the stored times are displayed unchanged.
   await page.addInitScript(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden' }));
-  await page.reload();
-  await ready(page);
+  await reload(page);
   await page.locator('[data-part="black"] [data-part="clock"]').waitFor();
   assert.deepEqual(await faces(), before);
 });
@@ -203,8 +196,7 @@ test('a strong engine with two seconds per move loses no period', { skip: !PACE 
       { colour: 'black', size: 19, level: 17 },
     );
     for (const point of ['D4', 'Q16', 'K10']) {
-      await click(page, point);
-      await ready(page);
+      await play(page, point);
     }
     assert.equal(await phase(page), 'playing');
     left = await face(page, 'white');

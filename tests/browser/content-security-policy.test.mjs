@@ -5,7 +5,8 @@ import assert from 'node:assert/strict';
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import { root } from '../../scripts/tools.mjs';
-import { browser, ready, refused, settle, url, useBrowser } from './page.mjs';
+import { browser, refused, url, useBrowser } from './page.mjs';
+import { ready, settle } from './user.mjs';
 
 useBrowser();
 
@@ -44,7 +45,7 @@ const attempts = (page) =>
         ),
       'a worker of a string': () => new Worker('worker.js'),
       'a worker of data': () => new Worker('data:text/javascript,1'),
-      setTimeout: () => setTimeout(/** @type {any} */ ('globalThis.ran = true')),
+      setTimeout: () => setTimeout('globalThis.ran = true'),
       'another server': () => fetch('http://127.0.0.1:9/'),
       'an address that is code': () =>
         new Promise((done, failed) => {

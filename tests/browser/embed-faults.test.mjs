@@ -24,7 +24,7 @@ longTest(`${STRUCK.join(', ')}: the board’s search still gives the same result
   /** @param {number} playouts */
   const begin = (playouts) =>
     page.evaluate((count) => {
-      const board = /** @type {any} */ (document.querySelector('ponnuki-board'));
+      const [board] = document.querySelectorAll('ponnuki-board');
       Object.assign(globalThis, {
         asked: board.analyze({ playouts: count, seed: 3 }).then(
           ({ signature, playouts }) => ({ signature, playouts }),
@@ -57,11 +57,10 @@ test('a worker that fails twice gives one error message, and the next request ge
   );
   await state(page);
   const said = await page.evaluate(async () => {
-    const board = /** @type {any} */ (document.querySelector('ponnuki-board'));
+    const [board] = document.querySelectorAll('ponnuki-board');
     await board.analyze({ playouts: 20 });
     const real = globalThis.Worker;
     globalThis.Worker = class extends real {
-      /** @param {any} message */
       postMessage(message) {
         super.postMessage(message);
         if (message.type === 'search') this.dispatchEvent(new ErrorEvent('error', { message: 'struck' }));

@@ -19,13 +19,13 @@ useBrowser();
 const analysed = (page, selector, requested) =>
   page.evaluate(
     async ([name, limits]) => {
-      const board = /** @type {any} */ (document.querySelector(name));
+      const board = document.querySelector(name);
       return board.analyze(limits).then(
         ({ signature, playouts }) => ({ signature, playouts }),
         (/** @type {Error} */ error) => error.message,
       );
     },
-    /** @type {[string, any]} */ ([selector, requested]),
+    [selector, requested],
   );
 
 /**
@@ -62,7 +62,7 @@ test('a game against the engine: the network answers, with the numbers of every 
   await state(page);
   assert.equal(paths.filter((path) => /weights/.test(path)).length, 0, 'nothing is loaded before it is used');
   await click(page, 'G7');
-  await page.waitForFunction(() => /** @type {any} */ (document.querySelector('ponnuki-board')).state.moveNumber === 4);
+  await page.waitForFunction(() => document.querySelector('ponnuki-board')?.state?.moveNumber === 4);
   const [begin, end] = (await heard(page)).filter(([name]) => name === 'search').map(([, detail]) => detail);
   assert.deepEqual([begin.evaluator, begin.playouts, begin.seed], ['net', 600, 4]);
   const engine = await createEngine({
@@ -123,7 +123,7 @@ test('gomoku: at full strength its network judges, with the numbers of every oth
   assert.deepEqual([await isLearned('#weak'), await isLearned('#counted')], [false, false]);
   assert.equal(paths.filter((path) => /weights/.test(path)).length, 0, 'nothing is loaded before it is used');
   await click(page, 'H10', '#play');
-  await page.waitForFunction(() => /** @type {any} */ (document.querySelector('#play')).state.moveNumber === 4);
+  await page.waitForFunction(() => document.querySelector('ponnuki-board#play')?.state?.moveNumber === 4);
   const end = (await heard(page)).filter(([name, { phase }]) => name === 'search' && phase === 'end').at(-1)?.[1];
   const engine = await createEngine({
     game: 'gomoku',
@@ -182,7 +182,7 @@ test('in a sandbox, where no file can be read, the network comes in a script', a
       .map(async (frame) => {
         await frame.waitForFunction(() => customElements.get('ponnuki-board'));
         return frame.evaluate(async () => {
-          const board = /** @type {any} */ (document.querySelector('ponnuki-board'));
+          const [board] = document.querySelectorAll('ponnuki-board');
           await board.ready;
           const { playouts, signature, learned } = await board.analyze();
           return learned === undefined ? { signature, playouts } : { learned };
@@ -207,8 +207,8 @@ test('without the files of the network playouts answer, or one sentence where it
   );
   await states(page);
   assert.deepEqual(await analysed(page, '#any'), await inNode(null, 600));
-  const five = await page.evaluate(() => /** @type {any} */ (document.querySelector('#five')).analyze());
-  assert.equal(five.learned, false);
+  const five = await page.evaluate(() => document.querySelector('ponnuki-board#five')?.analyze());
+  assert.equal(five && 'learned' in five && five.learned, false);
   for (const selector of ['#net', '#five-net'])
     assert.match(await analysed(page, selector), /^[A-Z][^\n]*could not be loaded[^\n]*\.$/);
 });

@@ -107,11 +107,11 @@ test('in every mode, with the position, and the network is loaded once', async (
     assert.deepEqual(await shown(page, '#replay'), told('3d', MOVES.slice(0, number)));
   }
   await click(page, 'E5', '#play');
-  await page.waitForFunction(() => /** @type {any} */ (document.querySelector('#play')).state.moveNumber === 1);
+  await page.waitForFunction(() => document.querySelector('ponnuki-board#play')?.state?.moveNumber === 1);
   assert.deepEqual(await shown(page, '#play'), told('10k', ['E5']));
   const more = await page.evaluate(async () => {
-    const board = /** @type {any} */ (document.querySelector('#play'));
-    return [await board.play('pass'), await board.play('pass'), board.state.isOver];
+    const [board] = document.querySelectorAll('ponnuki-board#play');
+    return [await board.play('pass'), await board.play('pass'), board.state?.isOver];
   });
   assert.deepEqual(more, ['ok', 'ok', true]);
   assert.deepEqual(await shown(page, '#play'), {}, 'nobody plays on in a game that is over');
@@ -139,7 +139,7 @@ test('without the attribute nothing of it is loaded; another rank, and none, loa
   );
   for (const rank of ['30k', '9D', '']) {
     await page.evaluate(async (its) => {
-      const board = /** @type {any} */ (document.querySelector('ponnuki-board'));
+      const [board] = document.querySelectorAll('ponnuki-board');
       const again = new Promise((resolve) => board.addEventListener('ponnuki-ready', resolve, { once: true }));
       board.setAttribute('people', its);
       await again;
@@ -178,9 +178,9 @@ test('without the file of the network one sentence is said; the next move tries 
   assert.equal(said.length, 1);
   assert.match(said[0], /^The network could not be loaded: .*\.$/);
   await page.unroute(/weights\/|inlined-people/);
-  await page.evaluate(() => /** @type {any} */ (document.querySelector('ponnuki-board')).play('E5'));
+  await page.evaluate(() => document.querySelector('ponnuki-board')?.play('E5'));
   await page.waitForFunction(async () =>
-    /font-weight="700"/.test(await /** @type {any} */ (document.querySelector('ponnuki-board')).toSVG()),
+    /font-weight="700"/.test(String(await document.querySelector('ponnuki-board')?.toSVG())),
   );
   assert.deepEqual(await shown(page), told('10k', ['E5']));
 });

@@ -8,14 +8,14 @@ import { pathToFileURL } from 'node:url';
 import { serve } from '../../scripts/serve.mjs';
 import { root } from '../../scripts/tools.mjs';
 import { article, state, states } from './embed.mjs';
-import { browser, settle, url, useBrowser } from './page.mjs';
+import { browser, url, useBrowser } from './page.mjs';
+import { settle } from './user.mjs';
 
 useBrowser();
 
 /**
  * Creates a folder that is removed after the test.
- * @param {import('node:test').TestContext} t
- * @param {Record<string, string>} files
+ * @param {import('node:test').TestContext} t @param {Record<string, string>} files
  */
 function folderOf(t, files) {
   const folder = mkdtempSync(join(tmpdir(), 'ponnuki-article-'));
@@ -61,9 +61,7 @@ test('a script from another site that denies reading its files (no CORS)', async
   await page.goto(`${other.url}article.html`);
   assert.equal((await state(page)).size, 9);
   assert.equal(
-    await page.evaluate(
-      async () => (await /** @type {any} */ (document.querySelector('ponnuki-board')).genmove()).playouts,
-    ),
+    await page.evaluate(async () => (await document.querySelector('ponnuki-board')?.genmove()).playouts),
     40,
   );
 });
@@ -81,9 +79,7 @@ test('a page with a strict policy and its own copy of the worker', async (t) => 
   );
   assert.equal((await state(page)).moveNumber, 1);
   assert.equal(
-    await page.evaluate(
-      async () => (await /** @type {any} */ (document.querySelector('ponnuki-board')).genmove()).playouts,
-    ),
+    await page.evaluate(async () => (await document.querySelector('ponnuki-board')?.genmove()).playouts),
     40,
   );
   assert.ok(
@@ -116,9 +112,7 @@ test('from disk, and without JavaScript', async (t) => {
   await page.goto(pathToFileURL(join(folder, 'article.html')).href);
   await state(page);
   assert.equal(
-    await page.evaluate(
-      async () => (await /** @type {any} */ (document.querySelector('ponnuki-board')).genmove()).playouts,
-    ),
+    await page.evaluate(async () => (await document.querySelector('ponnuki-board')?.genmove()).playouts),
     30,
   );
 });
@@ -148,11 +142,10 @@ test('a printed board is a vector drawing', async (t) => {
   await page.emulateMedia({ media: 'print' });
   assert.deepEqual(
     await page.evaluate(() =>
-      ['canvas', '.print'].map(
-        (name) =>
-          getComputedStyle(/** @type {any} */ (document.querySelector('ponnuki-board')).shadowRoot.querySelector(name))
-            .display,
-      ),
+      ['canvas', '.print'].map((name) => {
+        const part = document.querySelector('ponnuki-board')?.shadowRoot?.querySelector(name);
+        return part && getComputedStyle(part).display;
+      }),
     ),
     ['none', 'block'],
   );
@@ -210,10 +203,7 @@ test('an iframe without origin and storage: options in the address, messages in 
   assert.ok((await until('resize')).height > 300);
   const ask = (/** @type {object} */ message) =>
     page.evaluate(async (its) => {
-      /** @type {HTMLIFrameElement} */ (document.querySelector('iframe')).contentWindow?.postMessage(
-        { ponnuki: 1, id: 7, ...its },
-        '*',
-      );
+      document.querySelectorAll('iframe')[0].contentWindow?.postMessage({ ponnuki: 1, id: 7, ...its }, '*');
       const find = () => globalThis.got.find(({ type, id }) => type === 'answer' && id === 7);
       while (!find()) await new Promise((next) => setTimeout(next, 10));
       const found = find();
@@ -229,7 +219,7 @@ test('an iframe without origin and storage: options in the address, messages in 
   assert.equal((await ask({ type: 'set', attributes: { moves: 'A1', mode: null } })).error, undefined);
   const ignored = await page.evaluate(async () => {
     globalThis.got = [];
-    const frame = /** @type {HTMLIFrameElement} */ (document.querySelector('iframe'));
+    const frame = document.querySelectorAll('iframe')[0];
     frame.contentWindow?.postMessage({ ponnuki: 2, id: 1, type: 'state' }, '*');
     const stranger = document.createElement('iframe');
     document.body.append(stranger);

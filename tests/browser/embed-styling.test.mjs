@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { article, placeOf, states } from './embed.mjs';
-import { PHONE, TOUCH, settle, useBrowser } from './page.mjs';
+import { PHONE, TOUCH, useBrowser } from './page.mjs';
+import { settle } from './user.mjs';
 
 useBrowser();
 
@@ -40,7 +41,7 @@ test('every shadow part and every custom property', async (t) => {
   const style = (/** @type {string} */ selector, /** @type {string} */ inner, /** @type {string} */ name) =>
     page.evaluate(
       ([its, what, which]) => {
-        const board = /** @type {Element} */ (document.querySelector(its));
+        const [board] = document.querySelectorAll(its);
         return getComputedStyle(
           what ? /** @type {Element} */ (board.shadowRoot?.querySelector(what)) : board,
         ).getPropertyValue(which);
@@ -83,7 +84,7 @@ test('in a column of 150 pixels the controls keep to one row, and all they do ca
       assert.deepEqual([rows, over], [1, 0], id);
       if ('hasTouch' in touch) assert.ok(low >= 44, `${id}: ${low} pixels high`);
     }
-    const number = () => page.evaluate(() => /** @type {any} */ (document.querySelector('#replay')).state.moveNumber);
+    const number = () => page.evaluate(() => document.querySelector('ponnuki-board#replay')?.state?.moveNumber);
     const slider = page.locator('#replay [part~="slider"]');
     await slider.focus();
     await slider.press('End');
@@ -131,11 +132,11 @@ test('attributes of interaction and engine: controls, hints, rules, komi, level,
   assert.deepEqual(await buttons('#hints'), ['undo', 'restart', 'pass', 'hint']);
   assert.deepEqual(await buttons('#plain'), ['undo', 'restart', 'pass']);
   assert.match(
-    await page.evaluate(() => /** @type {any} */ (document.querySelector('#hints')).sgf),
+    String(await page.evaluate(() => document.querySelector('ponnuki-board#hints')?.sgf)),
     /KM\[5\.5\]RU\[tromp-taylor\]/,
   );
   assert.equal(
-    await page.evaluate(() => /** @type {any} */ (document.querySelector('#renju')).play('H10')),
+    await page.evaluate(() => document.querySelector('ponnuki-board#renju')?.play('H10')),
     'ok',
     'four stones of the middle column',
   );
@@ -169,7 +170,7 @@ test('a distant board loads late, an eager one at once; the point under the poin
   const asked = [];
   page.on('request', (request) => asked.push(request.url().split('/').pop() ?? ''));
   await page.addScriptTag({ url: '../ponnuki.js' });
-  await page.waitForFunction(() => /** @type {any} */ (document.querySelector('#far')).state?.size === 9);
+  await page.waitForFunction(() => document.querySelector('ponnuki-board#far')?.state?.size === 9);
   await page.waitForLoadState('networkidle');
   assert.deepEqual(
     asked.filter((name) => /open-player|wasm|worker/.test(name)),
@@ -182,13 +183,10 @@ test('a distant board loads late, an eager one at once; the point under the poin
       '<ponnuki-board id="eager" size="9" moves="E5" mode="explain" loading="eager"></ponnuki-board>',
     ),
   );
-  await page.waitForFunction(() => /** @type {any} */ (document.querySelector('#eager')).state?.moveNumber === 1);
-  assert.equal(
-    await page.evaluate(() => /** @type {any} */ (document.querySelector('#far')).state.moveNumber),
-    undefined,
-  );
+  await page.waitForFunction(() => document.querySelector('ponnuki-board#eager')?.state?.moveNumber === 1);
+  assert.equal(await page.evaluate(() => document.querySelector('ponnuki-board#far')?.state?.moveNumber), undefined);
   await page.evaluate(() => document.querySelector('#far')?.scrollIntoView());
-  await page.waitForFunction(() => /** @type {any} */ (document.querySelector('#far')).state?.moveNumber === 1);
+  await page.waitForFunction(() => document.querySelector('ponnuki-board#far')?.state?.moveNumber === 1);
   await page.evaluate(() => {
     Object.assign(globalThis, { looks: [] });
     document.addEventListener('ponnuki-look', (event) =>
@@ -208,16 +206,14 @@ test('one worker, one queue: a reader’s request precedes a check; each search 
   );
   await states(page);
   await page.evaluate(async () => {
-    const order = /** @type {string[]} */ ([]);
+    const /** @type {string[]} */ order = [];
     Object.assign(globalThis, { order });
     document.addEventListener('ponnuki-search', (event) => {
-      if (/** @type {any} */ (event).detail.phase === 'end') order.push(/** @type {Element} */ (event.target).id);
+      if (event.target instanceof Element && event.detail.phase === 'end') order.push(event.target.id);
     });
-    const long = /** @type {any} */ (document.querySelector('#long'));
+    const [long] = document.querySelectorAll('ponnuki-board#long');
     const told = new Promise((done) =>
-      long.addEventListener('ponnuki-playout', (/** @type {CustomEvent} */ event) => done(event.detail.playouts), {
-        once: true,
-      }),
+      long.addEventListener('ponnuki-playout', (event) => done(event.detail.playouts), { once: true }),
     );
     long.analyze({ playouts: 10_000_000 }).catch(() => order.push('stopped'));
     if (!((await told) > 0)) throw new Error('no playouts were told');
@@ -225,10 +221,10 @@ test('one worker, one queue: a reader’s request precedes a check; each search 
       'beforeend',
       '<ponnuki-board id="check" size="9" moves="E5 C3" playouts="50" expect="D4" loading="eager"></ponnuki-board>',
     );
-    const check = /** @type {any} */ (document.querySelector('#check'));
+    const [check] = document.querySelectorAll('ponnuki-board#check');
     // The check waits for its turn.
     await new Promise((done) => check.addEventListener('ponnuki-search', done, { once: true }));
-    const wish = /** @type {any} */ (document.querySelector('#wish')).genmove({ playouts: 50 });
+    const wish = document.querySelector('ponnuki-board#wish')?.genmove({ playouts: 50 });
     await new Promise((done) => setTimeout(done));
     long.stop();
     await wish;

@@ -1,11 +1,11 @@
 // Helpers for the tests of boards in articles: pages with any HTML on the server of dist/, and boards that are ready.
-import { settle, url, watched } from './page.mjs';
+import { url, watched } from './page.mjs';
+import { settle } from './user.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
 /**
- * @param {import('node:test').TestContext} t
- * @param {string} body HTML
+ * @param {import('node:test').TestContext} t @param {string} body HTML
  * @param {{ head?: string, headers?: Record<string, string>, at?: string, script?: string, context?:
  *   import('playwright-core').BrowserContextOptions, expected?: RegExp, prepare?: (page: Page) => Promise<unknown> }}
  *   [options] at: the page's address; expected: the problems that the test provokes
@@ -40,9 +40,7 @@ export async function article(
 
 /**
  * Waits for the boards and returns their states.
- * @param {Page} page
- * @param {string} [selector]
- * @returns {Promise<any[]>}
+ * @param {Page} page @param {string} [selector] @returns {Promise<any[]>}
  */
 export const states = (page, selector = 'ponnuki-board') =>
   page.evaluate(async (name) => {
@@ -55,7 +53,7 @@ export const states = (page, selector = 'ponnuki-board') =>
 /** @param {Page} page @param {string} [selector] */
 export const state = async (page, selector) => (await states(page, selector))[0];
 
-/** Points with stones, for example 'black C3 E5'. @param {any} its state */
+/** Points with stones, for example 'black C3 E5'. @param its state */
 export const stonesOf = ({ stones, size }) =>
   [1, 2].map((color) =>
     stones
@@ -101,7 +99,7 @@ export const textOf = (page, part, selector = 'ponnuki-board') =>
 /** Records the element's events from now on. @param {Page} page */
 export const listen = (page) =>
   page.evaluate(() => {
-    const heard = /** @type {any[]} */ ([]);
+    const /** @type {any[]} */ heard = [];
     Object.assign(globalThis, { heard });
     for (const name of ['ready', 'beforemove', 'move', 'node', 'search', 'playout', 'end', 'error'])
       document.addEventListener(`ponnuki-${name}`, (event) =>

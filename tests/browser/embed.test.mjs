@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { article, click, heard, listen, placeOf, state, states, stonesOf, textOf } from './embed.mjs';
 import { longTest } from '../levels.mjs';
-import { frames, settle, useBrowser } from './page.mjs';
+import { useBrowser } from './page.mjs';
+import { frames, settle } from './user.mjs';
 
 useBrowser();
 
@@ -92,11 +93,11 @@ test('errors show one message in place of the board, and the author’s text sta
   assert.match(await textOf(page, 'error', '#text'), /another game/);
   assert.equal(await page.locator('#text pre').isVisible(), true, 'the text can be read');
   const mended = await page.evaluate(async () => {
-    const board = /** @type {any} */ (document.querySelector('#size'));
+    const [board] = document.querySelectorAll('ponnuki-board#size');
     board.setAttribute('size', '9');
     await Promise.resolve();
     await board.ready;
-    return board.state.size;
+    return board.state?.size;
   });
   assert.equal(mended, 9);
 });
@@ -122,10 +123,11 @@ test('attributes of appearance: region, coords, theme, overlays, lang', async (t
   const [, , width, height] = /viewBox="([-\d.]+) ([-\d.]+) ([-\d.]+) ([-\d.]+)"/.exec(svg)?.slice(1).map(Number) ?? [];
   assert.ok(width > height * 1.2 && width < 800, `${width} by ${height}`);
   const box = await page.evaluate(() => {
-    const { width: across, height: down } = /** @type {any} */ (document.querySelector('#part')).shadowRoot
-      .querySelector('.box')
-      .getBoundingClientRect();
-    return across / down;
+    const box = document
+      .querySelector('ponnuki-board#part')
+      ?.shadowRoot?.querySelector('.box')
+      ?.getBoundingClientRect();
+    return box ? box.width / box.height : 0;
   });
   assert.ok(Math.abs(box - width / height) < 0.02, 'the box has the shape of what it shows');
   assert.doesNotMatch(await drawn('bare'), />A<\/text>/);
@@ -197,7 +199,7 @@ test('replay: controls, wheel, keys, variations, comment', async (t) => {
   await page.evaluate(() => window.scrollTo(0, 0));
   await control('slider').focus();
   await page.mouse.wheel(0, 120);
-  await page.waitForFunction(() => /** @type {any} */ (document.querySelector('ponnuki-board')).state.moveNumber === 2);
+  await page.waitForFunction(() => document.querySelector('ponnuki-board')?.state?.moveNumber === 2);
   const nodes = (await heard(page)).filter(([name]) => name === 'node');
   assert.equal(nodes[0][1].comment, 'Tengen');
   assert.equal(nodes[0][1].address, '1');
@@ -209,7 +211,7 @@ test('play: the reader, the engine, the rules, cancelling a move', async (t) => 
   await state(page);
   assert.equal(await textOf(page, 'status'), 'Black to play.');
   await click(page, 'E5');
-  await page.waitForFunction(() => /** @type {any} */ (document.querySelector('ponnuki-board')).state.moveNumber === 2);
+  await page.waitForFunction(() => document.querySelector('ponnuki-board')?.state?.moveNumber === 2);
   const events = await heard(page);
   const names = events.map(([name]) => name).filter((name) => !['playout', 'ready'].includes(name));
   assert.deepEqual(names.slice(0, 6), ['beforemove', 'move', 'node', 'search', 'search', 'beforemove']);
@@ -376,7 +378,7 @@ test('explain: chains and illegal points; gomoku ends with five', async (t) => {
   await states(page);
   await click(page, 'E5', '#a');
   assert.equal(await textOf(page, 'status', '#a'), 'E5: Black, chain of 2, liberties: 6.');
-  assert.deepEqual(await page.evaluate(() => /** @type {any} */ (document.querySelector('#a')).chain('E6')), {
+  assert.deepEqual(await page.evaluate(() => document.querySelector('ponnuki-board#a')?.chain('E6')), {
     color: 1,
     stones: [40, 31],
     liberties: [22, 30, 32, 39, 41, 49],
@@ -392,16 +394,16 @@ test('methods: play, goTo, genmove, analyze, stop, chain, layers, sgf, toSVG, to
   const { page } = await article(t, '<ponnuki-board size="9" moves="E5 C3"></ponnuki-board>');
   const told = await page.evaluate(async () => {
     await customElements.whenDefined('ponnuki-board');
-    const board = /** @type {any} */ (document.querySelector('ponnuki-board'));
+    const [board] = document.querySelectorAll('ponnuki-board');
     await board.ready;
-    const out = /** @type {Record<string, any>} */ ({});
+    const /** @type {Record<string, any>} */ out = {};
     out.before = board.sgf;
     out.play = [await board.play('C3'), await board.play('G7'), await board.play('pass')];
     out.sgf = board.sgf;
     await board.goTo(1);
-    out.one = board.state.moveNumber;
+    out.one = board.state?.moveNumber;
     await board.goTo('last');
-    out.last = board.state.moveNumber;
+    out.last = board.state?.moveNumber;
     const first = await board.analyze({ playouts: 300, seed: 7 });
     const again = await board.analyze({ playouts: 300, seed: 7 });
     out.same = first.signature === again.signature && first.winRate === again.winRate && first.playouts === 300;
@@ -411,14 +413,14 @@ test('methods: play, goTo, genmove, analyze, stop, chain, layers, sgf, toSVG, to
     );
     setTimeout(() => board.stop(), 50);
     out.stopped = await long;
-    out.move = (await board.genmove({ playouts: 50 })).point === board.state.move.point;
+    out.move = (await board.genmove({ playouts: 50 })).point === board.state?.move?.point;
     board.layers = { marks: [{ vertex: 0, kind: 'heat', weight: 1, text: '99' }] };
     out.svg = (await board.toSVG()).startsWith('<svg');
     const png = await board.toPNG(1);
     out.png = [png.type, png.size > 1000];
     board.sgf = '(;SZ[13];B[aa])';
     await board.ready;
-    out.set = board.state.size;
+    out.set = board.state?.size;
     board.sgf = 'nonsense (';
     out.refused = await board.ready.then(
       () => '',
@@ -426,7 +428,7 @@ test('methods: play, goTo, genmove, analyze, stop, chain, layers, sgf, toSVG, to
     );
     board.reset();
     await board.ready;
-    out.reset = board.state.moveNumber ?? board.sgf;
+    out.reset = board.state?.moveNumber ?? board.sgf;
     const five = /** @type {any} */ (customElements.get('ponnuki-board'));
     out.engine = (await five.engine()).version === (await five.rules()).version;
     return out;
@@ -453,13 +455,13 @@ test('a board changed while its record is loading keeps the change', async (t) =
   });
   await context.route('**/ponnuki/open-record*.js', async (route) => (await gate, route.continue()));
   await page.evaluate(() => {
-    const board = /** @type {any} */ (document.querySelector('ponnuki-board'));
+    const [board] = document.querySelectorAll('ponnuki-board');
     board.goTo('first').catch(() => {});
   });
   await frames(page, 5);
   await page.evaluate(async () => {
-    const board = /** @type {any} */ (document.querySelector('ponnuki-board'));
-    board.querySelector('pre').textContent = '$$\n$$ | . . O\n$$ | . X .\n';
+    const [board] = document.querySelectorAll('ponnuki-board');
+    board.querySelectorAll('pre')[0].textContent = '$$\n$$ | . . O\n$$ | . X .\n';
     await new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));
     await board.ready;
   });
@@ -467,7 +469,7 @@ test('a board changed while its record is loading keeps the change', async (t) =
   await frames(page, 20);
   assert.deepEqual(stonesOf(await state(page)), ['B18', 'C19']);
   const sgf = await page.evaluate(() => {
-    const board = /** @type {any} */ (document.querySelector('ponnuki-board'));
+    const [board] = document.querySelectorAll('ponnuki-board');
     return board.goTo('first').then(() => board.sgf);
   });
   assert.match(sgf, /AB\[bb\]/);
@@ -478,7 +480,7 @@ test('numbers: the badge, an article that still agrees and one that does not; go
   const { page } = await article(t, '<ponnuki-board id="a" size="9" moves="E5 C3" playouts="400"></ponnuki-board>');
   await state(page);
   const { point, winRate, signature } = await page.evaluate(() =>
-    /** @type {any} */ (document.querySelector('ponnuki-board')).analyze(),
+    document.querySelectorAll('ponnuki-board')[0].analyze(),
   );
   await page.evaluate(
     ([holds, drifted]) => {
@@ -491,7 +493,7 @@ test('numbers: the badge, an article that still agrees and one that does not; go
   );
   await states(page);
   await page.waitForFunction(() =>
-    [...document.querySelectorAll('ponnuki-board')].every((board) => /** @type {any} */ (board).state?.expect),
+    [...document.querySelectorAll('ponnuki-board')].every((board) => board.state?.expect),
   );
   assert.equal(page.workers().length, 2, 'all boards of a game share one worker');
   const [holds, drifted, five] = await states(page);
@@ -517,7 +519,7 @@ longTest('removed and inserted again 100 times: no worker, listener or canvas is
     '<div id="home"><ponnuki-board size="9" mode="play" player="black" playouts="30" moves="E5"></ponnuki-board></div>',
   );
   await state(page);
-  await page.waitForFunction(() => /** @type {any} */ (document.querySelector('ponnuki-board')).state.moveNumber === 2);
+  await page.waitForFunction(() => document.querySelector('ponnuki-board')?.state?.moveNumber === 2);
   assert.equal(page.workers().length, 1);
   const session = await page.context().newCDPSession(page);
   const count = async () => {
@@ -528,7 +530,7 @@ longTest('removed and inserted again 100 times: no worker, listener or canvas is
   };
   const again = (/** @type {number} */ times) =>
     page.evaluate(async (n) => {
-      const home = /** @type {HTMLElement} */ (document.querySelector('#home'));
+      const [home] = document.querySelectorAll('#home');
       for (let i = 0; i < n; i++) {
         const board = /** @type {any} */ (home.firstElementChild);
         board.remove();

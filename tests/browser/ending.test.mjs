@@ -2,27 +2,23 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { longTest, screenTest } from '../levels.mjs';
+import { PHONE, TOUCH, changed, open, twoPlayers, useBrowser, violationsInBoth } from './page.mjs';
 import {
-  PHONE,
-  TOUCH,
   announcements,
   board,
-  changed,
-  click,
   frames,
   newGame,
   newGomoku,
-  open,
   phase,
+  play,
   playAll,
   press,
   ready,
+  reload,
   settle,
   stones,
   text,
-  useBrowser,
-  violationsInBoth,
-} from './page.mjs';
+} from './user.mjs';
 import { deed, place } from './study.mjs';
 
 useBrowser();
@@ -101,8 +97,7 @@ async function openWithHeldSearches(t) {
 test('resignation: the result with names, and a rematch with the colours changed', async (t) => {
   const { page } = await open(t);
   await newGame(page, { size: 13, colour: 'black', level: 0, rules: 'aga' });
-  await click(page, 'G7');
-  await ready(page);
+  await play(page, 'G7');
   await resign(page);
   assert.equal(await text(page, 'status'), 'White (30 kyu) won by resignation');
   assert.deepEqual(await page.locator('[data-part="actions"] > button:visible').allInnerTexts(), [
@@ -119,16 +114,13 @@ test('resignation: the result with names, and a rematch with the colours changed
   assert.match(await text(page, 'rules'), /^AGA/);
   assert.equal((await board(page)).length, 169);
   assert.equal((await stones(page)).replace(/\./g, ''), 'X', 'the engine begins');
-  await click(page, (await board(page)).filter(({ is }) => is === 'empty')[0].point);
-  await ready(page);
+  await play(page, (await board(page)).filter(({ is }) => is === 'empty')[0].point);
   await resign(page);
   assert.equal(await text(page, 'status'), 'Black (30 kyu) won by resignation');
 });
 
 test('a score: points in the sentence, the count below it; a rematch of two people', async (t) => {
-  const { page } = await open(t);
-  await newGame(page, { colour: 'both' });
-  await playAll(page, 'E5 pass pass');
+  const { page } = await twoPlayers(t, 'E5 pass pass');
   await ready(page);
   const said = await announcements(page);
   await press(page, 'accept');
@@ -144,9 +136,7 @@ test('a score: points in the sentence, the count below it; a rematch of two peop
 });
 
 test('two people who pass beside an open border are told where it is open, before they accept', async (t) => {
-  const { page } = await open(t);
-  await newGame(page, { colour: 'both' });
-  await playAll(page, 'D1 E1 D2 E2 D3 E3 D4 E4 D6 E5 D7 E6 D8 E7 D9 E8 pass E9 pass pass');
+  const { page } = await twoPlayers(t, 'D1 E1 D2 E2 D3 E3 D4 E4 D6 E5 D7 E6 D8 E7 D9 E8 pass E9 pass pass');
   await ready(page);
   const said = 'The border is open at D5: nobody gets the points behind it. Resume play to close it.';
   assert.equal(await text(page, 'detail'), said);
@@ -173,8 +163,7 @@ test('gomoku: five in a row, with names; the rematch changes the colours', async
 });
 
 test('the moves that mattered most: small boards, the biggest losses, a tap leads there and one back', async (t) => {
-  const { page } = await open(t, { viewport: PHONE, ...TOUCH });
-  await newGame(page, { colour: 'both' });
+  const { page } = await twoPlayers(t, '', { viewport: PHONE, ...TOUCH });
   for (const point of WASTED.split(' ')) {
     await page.locator(`[role="gridcell"][aria-label^="${point},"]`).dispatchEvent('click', { detail: 0 });
     await settle(page);
@@ -198,9 +187,9 @@ test('the moves that mattered most: small boards, the biggest losses, a tap lead
   for (const moment of await moments(page).all()) {
     const box = await moment.boundingBox();
     assert.ok(box && box.width >= 44 && box.height >= 44 && box.x >= 0 && box.x + box.width <= 390);
-    const colours = await moment.locator('canvas').evaluate((/** @type {any} */ canvas) => {
-      const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
-      return new Set(new Uint32Array(data.buffer)).size;
+    const colours = await moment.locator('canvas').evaluate((/** @type {HTMLCanvasElement} */ canvas) => {
+      const painted = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data;
+      return new Set(new Uint32Array(painted?.buffer ?? new ArrayBuffer())).size;
     });
     assert.ok(colours > 50, 'a board with stones is painted');
   }
@@ -226,8 +215,7 @@ longTest('a game against the engine is looked through as well, and one button le
   const { page } = await open(t);
   await newGame(page, { colour: 'black', level: 0 });
   for (const point of ['A9', 'J9', 'A1', 'J1', 'A5']) {
-    await click(page, point);
-    await ready(page);
+    await play(page, point);
   }
   await resign(page);
   await moments(page).first().waitFor();
@@ -236,16 +224,13 @@ longTest('a game against the engine is looked through as well, and one button le
   await press(page, 'game');
   assert.equal(await text(page, 'status'), 'White (30 kyu) won by resignation');
   await moments(page).first().click();
-  await page.reload();
-  await ready(page);
+  await reload(page);
   await press(page, 'game');
   assert.equal(await text(page, 'status'), 'White (30 kyu) won by resignation', 'the end is kept while one looks');
 });
 
 test('where no move mattered, one sentence says so', async (t) => {
-  const { page } = await open(t);
-  await newGame(page, { colour: 'both' });
-  await playAll(page, 'E5');
+  const { page } = await twoPlayers(t, 'E5');
   await resign(page);
   await ending(page, 'none').waitFor();
   assert.equal(await ending(page, 'none').innerText(), 'No single move changed the winning chances much.');
@@ -292,7 +277,7 @@ longTest('nothing is searched where hints are locked; Review only opens the tool
   const { page } = await open(t, {
     prepare: (fresh) => fresh.addInitScript(() => localStorage.setItem('ponnuki.locked', 'yes')),
   });
-  const asked = /** @type {string[]} */ ([]);
+  const /** @type {string[]} */ asked = [];
   page.on('request', (request) => asked.push(request.url()));
   await newGame(page, { colour: 'both' });
   await page.locator('[role="gridcell"][aria-label^="A9,"]').dispatchEvent('click', { detail: 0 });

@@ -1,21 +1,8 @@
 // The engine behind the page: it does not block the page, stops when asked to, and its failures lose nothing.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import {
-  click,
-  frames,
-  newGame,
-  newGomoku,
-  open,
-  phase,
-  poke,
-  press,
-  ready,
-  settle,
-  stones,
-  text,
-  useBrowser,
-} from './page.mjs';
+import { open, useBrowser } from './page.mjs';
+import { click, frames, newGame, newGomoku, phase, play, poke, press, ready, settle, stones, text } from './user.mjs';
 import { longTest, within } from '../levels.mjs';
 
 useBrowser();
@@ -46,7 +33,6 @@ const watchWorkers = (page) =>
           if (data.id in log.cancelled && data.type !== 'progress') log.freed[data.id] = performance.now();
         });
       }
-      /** @param {any} message @param {any} transfer */
       postMessage(message, transfer) {
         if (message.type === 'search') log.searches++;
         if (message.type === 'cancel') log.cancelled[message.args.target] = performance.now();
@@ -55,10 +41,7 @@ const watchWorkers = (page) =>
     };
   });
 
-/**
- * Milliseconds from cancelling each request until its worker was free.
- * @param {import('playwright-core').Page} page
- */
+/** Milliseconds from cancelling each request until its worker was free. @param {import('playwright-core').Page} page */
 async function stopTimes(page) {
   await page.waitForFunction(() => {
     const { cancelled, freed } = globalThis.log;
@@ -135,8 +118,7 @@ longTest('a new game while the engine thinks', async (t) => {
   await newGame(page, { size: 13, level: 0 });
   assert.match(await stones(page), /^\.{169}$/);
   within(Math.max(...(await stopTimes(page))), 1000);
-  await click(page, 'G7');
-  await ready(page);
+  await play(page, 'G7');
   assert.equal((await stones(page)).replace(/\./g, '').length, 2, 'the engine answers in the new game');
 });
 
@@ -305,9 +287,7 @@ test('no worker loads: one message, two people can play on, and trying again sta
 /** The number of moves so far; stones may have been captured. @param {import('playwright-core').Page} page */
 const moves = async (page) => {
   await settle(page);
-  return page.evaluate(() =>
-    Number(/** @type {HTMLInputElement} */ (document.querySelector('[data-part="place"]')).max),
-  );
+  return page.evaluate(() => Number(document.querySelectorAll('input[data-part="place"]')[0].max));
 };
 
 test('a worker that dies is restarted; if that fails, the user can retry, and the game is kept', async (t) => {
@@ -327,8 +307,7 @@ test('a worker that dies is restarted; if that fails, the user can retry, and th
       });
     },
   });
-  await click(page, 'E5');
-  await ready(page);
+  await play(page, 'E5');
   const before = await stones(page);
   await newGameKept(page);
   const [free, other] = ['A9', 'J1', 'A1'].filter((point) => before[{ A9: 0, J1: 80, A1: 72 }[point] ?? 0] === '.');
@@ -345,8 +324,7 @@ test('a worker that dies is restarted; if that fails, the user can retry, and th
   };
   const restarted = page.locator('[data-toast="engine"] p');
   await strike();
-  await click(page, free);
-  await ready(page);
+  await play(page, free);
   assert.equal(await moves(page), 4, 'the engine has answered');
   assert.equal(await restarted.innerText(), 'The engine stopped and was restarted; your game is safe.');
   assert.equal(await page.locator('[data-part="failure"]').isHidden(), true);

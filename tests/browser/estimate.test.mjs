@@ -2,7 +2,8 @@
 import { test } from 'node:test';
 import { longTest } from '../levels.mjs';
 import assert from 'node:assert/strict';
-import { click, newGame, open, pointText, poke, press, text, useBrowser } from './page.mjs';
+import { open, twoPlayers, useBrowser } from './page.mjs';
+import { click, newGame, pointText, poke, press, text } from './user.mjs';
 import { openRecord } from './study.mjs';
 
 useBrowser();
@@ -39,8 +40,7 @@ test('lead, territory and dead stones are shown until another position, or until
 });
 
 longTest('a pending hint is given up for it', async (t) => {
-  const { page } = await open(t);
-  await newGame(page, { colour: 'both' });
+  const { page } = await twoPlayers(t);
   await page.locator('[role="grid"] [tabindex="0"]').focus();
   // In one task, so that the hint cannot have been found.
   await page.evaluate(() => {

@@ -28,7 +28,7 @@ function inWorker() {
   const real = WebAssembly.instantiate;
   /** @type {any} */ (WebAssembly).instantiate = async (...args) => {
     const { exports } = /** @type {any} */ (await real.apply(WebAssembly, /** @type {any} */ (args)));
-    /** @param {string} name @param {any} its */
+    /** @param {string} name */
     const struck = (name, its) =>
       typeof its !== 'function'
         ? its
@@ -53,7 +53,7 @@ function inWorker() {
  * @param {number} tick_ms replaces the 500 ms
  */
 function inPage(tick_ms) {
-  const workers = /** @type {Worker[]} */ ([]);
+  const /** @type {Worker[]} */ workers = [];
   Object.assign(globalThis, { workers });
   globalThis.Worker = class extends Worker {
     /** @param {string | URL} source @param {WorkerOptions} [options] */
@@ -79,9 +79,7 @@ export async function strikable(page, tick_ms = 150) {
 
 /**
  * Injects faults into several workers at once, skipping workers that do not exist.
- * @param {Page} page
- * @param {{ which: number, fault: Fault }[]} blows
- * @param {number} [times]
+ * @param {Page} page @param {{ which: number, fault: Fault }[]} blows @param {number} [times]
  * @returns {Promise<number>} how many workers there were
  */
 export const strikeAll = (page, blows, times = 1) =>

@@ -3,20 +3,8 @@
 // including the first. `npm test -- stress --long` runs 100 games of each kind.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import {
-  board,
-  click,
-  newGame,
-  newGomoku,
-  open,
-  phase,
-  ready,
-  settle,
-  stones,
-  text,
-  url,
-  useBrowser,
-} from './page.mjs';
+import { open, url, useBrowser } from './page.mjs';
+import { board, click, newGame, newGomoku, phase, ready, settle, stones, text } from './user.mjs';
 import { FAULTS, chooser, strikable, strike, strikeAll, thinksFor, threeWorkers } from './faults.mjs';
 
 useBrowser();
@@ -31,9 +19,7 @@ const RESTARTED = 'The engine stopped and was restarted; your game is safe.';
 /** Number of moves of the current line. @param {Page} page */
 const length = async (page) => {
   await settle(page);
-  return page.evaluate(() =>
-    Number(/** @type {HTMLInputElement} */ (document.querySelector('[data-part="place"]')).max),
-  );
+  return page.evaluate(() => Number(document.querySelectorAll('input[data-part="place"]')[0].max));
 };
 
 test(`${GAMES} games whose worker fails at a random moment: each continues where it was`, async (t) => {

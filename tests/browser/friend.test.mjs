@@ -3,7 +3,8 @@
 import { createRequire } from 'node:module';
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { click, fillDialog, open, playAll, pointText, press, ready, settle, stones, text } from './page.mjs';
+import { open } from './page.mjs';
+import { click, fillDialog, playAll, pointText, press, ready, settle, stones, text } from './user.mjs';
 import { url, useBrowser } from './page.mjs';
 import { longTest } from '../levels.mjs';
 import { openFragment, shareFragment } from '../../web/record/links.js';
@@ -61,10 +62,7 @@ const paste = (page, words) =>
     document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, words);
 
-/**
- * The answer of a friend to a link.
- * @param {string} link @param {number[]} vertices what is played after its moves
- */
+/** The answer of a friend to a link. @param {string} link @param {number[]} vertices what is played after its moves */
 async function answer(link, vertices) {
   const tree = await openFragment(link.slice(link.indexOf('#')));
   let color = /** @type {1 | 2} */ (1);

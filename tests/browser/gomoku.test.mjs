@@ -6,16 +6,16 @@ import { compile, instantiate, vertexLabel } from '../../wasm-bindings/engine-mo
 import { GomokuGame } from '../../wasm-bindings/gomoku-game.js';
 import { GomokuSearch } from '../../wasm-bindings/gomoku-search.js';
 import { longTest, screenTest } from '../levels.mjs';
+import { open, PHONE, useBrowser, violationsInBoth } from './page.mjs';
 import {
   click,
   focused,
   newGame,
   newGomoku,
-  open,
   phase,
-  PHONE,
   pixels,
   placeOf,
+  play,
   playAll,
   pointText,
   press,
@@ -23,9 +23,7 @@ import {
   settle,
   stones,
   text,
-  useBrowser,
-  violationsInBoth,
-} from './page.mjs';
+} from './user.mjs';
 
 useBrowser();
 
@@ -68,9 +66,7 @@ const choose = (page, choice) => page.locator(`[data-choice="${choice}"]`).click
 /** The choices offered now. @param {Page} page */
 const choices = async (page) => {
   await settle(page);
-  return page
-    .locator('[data-choice]:visible')
-    .evaluateAll((all) => all.map((one) => /** @type {HTMLElement} */ (one).dataset.choice));
+  return page.locator('[data-choice]:visible').evaluateAll((all) => all.map((one) => one.dataset.choice));
 };
 /** The pixels around a point. @param {Page} page @param {string} point */
 async function pixelsAt(page, point) {
@@ -104,8 +100,7 @@ longTest('a whole game won by mouse: the row is drawn and announced, and the gam
   assert.equal(await text(page, 'rules'), 'Gomoku · Freestyle');
   for (let i = 0; i < 60 && (await phase(page)) === 'playing'; i++) {
     const before = await count(page);
-    await click(page, await goodMove(page, 1));
-    await ready(page);
+    await play(page, await goodMove(page, 1));
     if ((await phase(page)) === 'playing') assert.equal(await count(page), before + 2, 'a stone of each');
   }
   assert.equal(await phase(page), 'over');
@@ -171,8 +166,7 @@ longTest('a whole game lost by keyboard alone to a strong engine', async (t) => 
 test('undo, hint and expected moves', async (t) => {
   const { page } = await open(t);
   await newGomoku(page, { level: 7 });
-  await click(page, 'H8');
-  await ready(page);
+  await play(page, 'H8');
   assert.equal(await count(page), 2);
   const two = await stones(page);
   await press(page, 'hint');
@@ -189,8 +183,7 @@ test('undo, hint and expected moves', async (t) => {
   await toggle(page, 'line');
   assert.equal(await pixelsAt(page, point), ring);
   assert.equal(await stones(page), two, 'nothing was played');
-  await click(page, point);
-  await ready(page);
+  await play(page, point);
   assert.equal(await count(page), 4);
   await press(page, 'undo');
   assert.equal(await stones(page), two);
@@ -286,8 +279,7 @@ test('swap2, the user opens: the engine takes a colour and the game continues', 
   assert.equal(await text(page, 'status'), 'Your turn');
   assert.equal(await count(page), 3, 'the engine took black, so white is the person’s');
   assert.match(await page.locator('[data-part="black"]').innerText(), /Engine/);
-  await click(page, 'K10');
-  await ready(page);
+  await play(page, 'K10');
   assert.equal(await count(page), 5);
   await press(page, 'undo');
   assert.equal(await count(page), 3);
@@ -386,8 +378,7 @@ longTest('resigning, sizes and rules; then back to Go, which works as before', a
   await playAll(page, 'B9 A9 A8');
   assert.match(await page.locator('[data-part="black"]').innerText(), /1 captured/);
   await newGame(page, { level: 0 });
-  await click(page, 'E5');
-  await ready(page);
+  await play(page, 'E5');
   assert.equal(await count(page), 2, 'the engine answers in Go');
   await newGomoku(page, { colour: 'white' });
   await ready(page);
@@ -472,8 +463,7 @@ longTest('the single file plays gomoku from file://', async (t) => {
   await page.goto(new URL('../../dist/ponnuki.html', import.meta.url).href);
   await ready(page);
   await newGomoku(page, { size: 9, level: 3 });
-  await click(page, 'E5');
-  await ready(page);
+  await play(page, 'E5');
   assert.equal(await count(page), 2);
   await press(page, 'hint');
   await ready(page);

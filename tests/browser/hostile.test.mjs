@@ -4,7 +4,8 @@ import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { CASES, SCRIPTS, withScript } from '../js/torture.mjs';
 import { article, state, states, textOf } from './embed.mjs';
-import { board, newGame, open, playAll, settle, stones, url, useBrowser, watchLongTasks } from './page.mjs';
+import { open, twoPlayers, url, useBrowser, watchLongTasks } from './page.mjs';
+import { board, newGame, playAll, settle, stones } from './user.mjs';
 import { drop, toastText } from './study.mjs';
 import { longTest, within } from '../levels.mjs';
 
@@ -41,9 +42,7 @@ const traces = (page) =>
   }));
 
 longTest('hostile records: opened or refused with one message, nothing runs, no second is lost', async (t) => {
-  const { page } = await open(t);
-  await newGame(page, { colour: 'both' });
-  await playAll(page, 'E5 C3');
+  const { page } = await twoPlayers(t, 'E5 C3');
   const before = await stones(page);
   const longTasks = await watchLongTasks(page);
   let refused = 0;
@@ -96,7 +95,7 @@ longTest('oversized files and texts, dropped and pasted: the page answers within
             document.querySelector('[data-toast="record"] [data-act="action.close"]')
           )?.click();
           const before = document.querySelector('[data-part="place"]')?.getAttribute('max');
-          const tasks = /** @type {number[]} */ ([]);
+          const /** @type {number[]} */ tasks = [];
           const watch = new PerformanceObserver((list) =>
             tasks.push(...list.getEntries().map(({ duration }) => duration)),
           );
@@ -165,9 +164,7 @@ test('direction controls in a text do not affect the page’s own text', async (
 });
 
 test('links with broken fragments: one message, and the game stays', async (t) => {
-  const { page } = await open(t);
-  await newGame(page, { colour: 'both' });
-  await playAll(page, 'E5 C3');
+  const { page } = await twoPlayers(t, 'E5 C3');
   const before = await stones(page);
   for (const fragment of [
     'AQBadbadbadbadbad',
@@ -208,7 +205,7 @@ longTest('100,000 forged messages to a framed board change nothing; malformed on
   const frame = page.frames()[1];
   const before = await state(/** @type {any} */ (frame));
   const { answers, state: after } = await page.evaluate(async () => {
-    const its = /** @type {HTMLIFrameElement} */ (document.querySelector('iframe')).contentWindow;
+    const its = document.querySelectorAll('iframe')[0].contentWindow;
     const stranger = document.createElement('iframe');
     document.body.append(stranger);
     globalThis.got = [];

@@ -2,7 +2,8 @@
 // the opponent is. The bar is off until it is wanted, and with it a game does not count.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { click, newGame, newGomoku, open, press, ready, settle, speaks, text, useBrowser } from './page.mjs';
+import { open, useBrowser } from './page.mjs';
+import { click, newGame, newGomoku, play, press, ready, settle, speaks, text } from './user.mjs';
 import { deed, openRecord } from './study.mjs';
 
 useBrowser();
@@ -31,8 +32,7 @@ async function judged(page) {
 test('against a weak level: no bar until it is wanted; then bar, score, hint, review agree; it is help', async (t) => {
   const { page } = await open(t, { prepare: knowLevel });
   await newGame(page, { level: 0 });
-  await click(page, 'E5');
-  await ready(page);
+  await play(page, 'E5');
   assert.equal(await bar(page).isVisible(), false);
   assert.doesNotMatch(await part(page, 'thinking').innerText(), /%/);
   assert.match(await text(page, 'ahead-note'), /^The game then does not count for your level\.$/);

@@ -8,23 +8,8 @@ import { LANGUAGES, NAMES, pickLanguage } from '../../web/i18n/language.js';
 import { openRecord } from './study.mjs';
 import { screenTest } from '../levels.mjs';
 import { textsOf } from '../texts.mjs';
-import {
-  changed,
-  click,
-  newGame,
-  newGomoku,
-  open,
-  phase,
-  press,
-  ready,
-  settle,
-  speaks,
-  text,
-  TOUCH,
-  unfold,
-  useBrowser,
-  violations,
-} from './page.mjs';
+import { TOUCH, changed, open, twoPlayers, useBrowser, violations } from './page.mjs';
+import { click, newGame, newGomoku, phase, press, ready, reload, settle, speaks, text, unfold } from './user.mjs';
 
 useBrowser();
 
@@ -41,7 +26,7 @@ function languageOfFile(url) {
 }
 
 test('the first available language that the browser prefers is used', () => {
-  for (const [wishes, language] of /** @type {[string[], string][]} */ ([
+  for (const [wishes, language] of /** @type {const} */ ([
     [['zh-TW'], 'zh-Hant'],
     [['zh-HK', 'en'], 'zh-Hant'],
     [['zh-Hant-CN'], 'zh-Hant'],
@@ -94,8 +79,7 @@ test('the page uses the browser’s language from the first paint, and loads onl
 });
 
 screenTest('switching the language changes everything at once, even during a game, and is remembered', async (t) => {
-  const { page } = await open(t);
-  await newGame(page, { colour: 'both' });
+  const { page } = await twoPlayers(t);
   await click(page, 'E5');
   await press(page, 'new');
   await page.keyboard.press('Escape');
@@ -121,8 +105,7 @@ screenTest('switching the language changes everything at once, even during a gam
   }
   await page.locator('select[name="language"]').selectOption('ko');
   await speaks(page, 'ko');
-  await page.reload();
-  await ready(page);
+  await reload(page);
   await speaks(page, 'ko');
   await press(page, 'new');
   assert.equal(await page.locator('#new-title').innerText(), tables.ko['action.new']);

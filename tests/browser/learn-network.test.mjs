@@ -35,9 +35,9 @@ const act = async (page, part, point) => {
   await page.keyboard.press('Enter');
 };
 
-/** @param {Page} page @param {string} part @returns {Promise<any[]>} */
+/** @param {Page} page @param {string} part */
 const marks = (page, part) =>
-  page.evaluate((id) => /** @type {any} */ (document.querySelector(`#${id} ponnuki-board`)).layers.marks, part);
+  page.evaluate((id) => document.querySelectorAll(`#${id} ponnuki-board`)[0].layers?.marks ?? [], part);
 
 const SIZE = 9;
 const nameOf = (/** @type {number} */ vertex) => 'ABCDEFGHJ'[vertex % SIZE] + (SIZE - Math.floor(vertex / SIZE));
@@ -164,8 +164,7 @@ test('the policy is the program’s before and after a move', async (t) => {
 longTest('visits are the program’s at every stage, also after a move', async (t) => {
   const page = await desk(t);
   await visit(page, 'network');
-  const searched = () =>
-    page.waitForFunction(() => /** @type {HTMLElement} */ (document.querySelector('#visits')).dataset.done === 'true');
+  const searched = () => page.waitForFunction(() => document.getElementById('visits')?.dataset.done === 'true');
   const check = async (/** @type {number} */ visits) => {
     await page.locator(`#visits [data-visits="${visits}"]`).press('Enter');
     assert.equal(await page.locator('#visits [aria-pressed="true"]').innerText(), String(visits));
@@ -221,9 +220,7 @@ test('without the network the article can be read, and each part says what is wr
   await page.route('**/4x32.bin', (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto(`${url}learn/network.html`);
   await page.waitForFunction(() =>
-    [...document.querySelectorAll('.live')].every(
-      (part) => /** @type {HTMLElement} */ (part).dataset.live === 'failed',
-    ),
+    [...document.querySelectorAll('.live')].every((part) => part.getAttribute('data-live') === 'failed'),
   );
   assert.deepEqual(
     await page.locator('.trouble').allInnerTexts(),
@@ -237,8 +234,7 @@ longTest('once it has been read, the lesson works without a server', async (t) =
   t.after(() => context.close());
   const page = await context.newPage();
   page.setDefaultTimeout(120_000);
-  const searched = () =>
-    page.waitForFunction(() => /** @type {HTMLElement} */ (document.querySelector('#visits')).dataset.done === 'true');
+  const searched = () => page.waitForFunction(() => document.getElementById('visits')?.dataset.done === 'true');
   await page.goto(`${site.url}learn/zh-Hant/network.html`);
   await page.waitForFunction(() => document.body.dataset.offline === 'ready');
   await site.stop();

@@ -52,7 +52,7 @@ async function compare(page, id) {
   );
   assert.equal(rows[5][0], 'others');
   assert.deepEqual(
-    await page.evaluate(() => /** @type {any} */ (document.querySelector('#ranks ponnuki-board')).layers.marks),
+    await page.evaluate(() => document.querySelectorAll('#ranks ponnuki-board')[0].layers?.marks),
     discsOf(moves),
   );
   const dots = await page

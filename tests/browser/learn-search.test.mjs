@@ -15,10 +15,7 @@ const bench = (...args) =>
   JSON.parse(execFileSync(join(root, 'build/native/ponnuki'), ['bench', ...args, '--json'], { encoding: 'utf8' }));
 /** @param {import('playwright-core').Page} page @param {string} part @param {string} point */
 const play = (page, part, point) =>
-  page.evaluate(
-    ([id, at]) => /** @type {any} */ (document.querySelector(`#${id} ponnuki-board`)).play(at),
-    [part, point],
-  );
+  page.evaluate(([id, at]) => document.querySelectorAll(`#${id} ponnuki-board`)[0].play(at), [part, point]);
 /** @param {import('playwright-core').Page} page @param {string} selector @param {string} value */
 const slide = async (page, selector, value) => {
   await page.locator(selector).fill(value);
@@ -51,14 +48,10 @@ longTest('boards: six structures follow a move, and the race gives the program�
 
   await page.locator('#race select').selectOption('19');
   await page.locator('#race .go').press('Enter');
-  await page.waitForFunction(() => /** @type {HTMLElement} */ (document.querySelector('#race')).dataset.signature);
+  await page.waitForFunction(() => document.getElementById('race')?.dataset.signature);
   const program = bench('lab', '--size', '19', '--playouts', '80', '--seed', '1');
   assert.equal(await page.locator('#race').getAttribute('data-signature'), program.rows[0].signature);
-  await page.waitForFunction(
-    () => /** @type {HTMLElement} */ (document.querySelector('#race')).dataset.done,
-    undefined,
-    { timeout: 120_000 },
-  );
+  await page.waitForFunction(() => document.getElementById('race')?.dataset.done, undefined, { timeout: 120_000 });
   const times = (await page.locator('#race .times').allInnerTexts()).map((text) => Number(text.slice(1)));
   assert.equal(times[0], 1);
   assert.ok(times.length === 6 && times[5] > 1.2, `the board of light playouts is no slower than a table: ${times}`);
@@ -111,7 +104,7 @@ test('UCT: the program’s tree, four phases, keyboard access to nodes, and the 
   assert.match(await read(page, '#uct h2'), /^Children after [A-E][1-5]$/);
   assert.equal(
     await page.evaluate(
-      () => /** @type {any} */ (document.querySelector('#uct ponnuki-board')).layers.stones.filter(Boolean).length,
+      () => document.querySelectorAll('#uct ponnuki-board')[0].layers?.stones?.filter(Boolean).length,
     ),
     1,
   );
@@ -171,11 +164,7 @@ test('gomoku: twenty windows from the table, and the program’s log', async (t)
   const program = bench('gomoku', '--depth', '8', '--nodes', '1');
   assert.equal(await read(page, '#search .command'), 'ponnuki bench gomoku --depth 8');
   await page.locator('#search .go').press('Enter');
-  await page.waitForFunction(
-    () => /** @type {HTMLElement} */ (document.querySelector('#search')).dataset.done,
-    undefined,
-    { timeout: 120_000 },
-  );
+  await page.waitForFunction(() => document.getElementById('search')?.dataset.done, undefined, { timeout: 120_000 });
   const rows = await page
     .locator('#search .log tbody tr')
     .evaluateAll((all) => all.map((one) => [...one.children].map((cell) => cell.textContent)));
@@ -220,9 +209,7 @@ longTest("GoString: the reader's code is tested, and it can neither harm the pag
   const run = async (/** @type {string | null} */ code) => {
     if (code !== null) await page.locator('#code .editor').fill(code);
     await page.locator('#code .editor').press('Control+Enter');
-    await page.waitForFunction(
-      () => /** @type {HTMLElement} */ (document.querySelector('#code')).dataset.running === 'false',
-    );
+    await page.waitForFunction(() => document.getElementById('code')?.dataset.running === 'false');
     return read(page, '#code .said');
   };
   assert.match(await run(null), /^3 of 9 tests pass/, 'the beginning');

@@ -24,14 +24,13 @@ export async function desk(t, options = {}) {
 export async function visit(page, name) {
   await page.goto(`${url}learn/${name}.html`);
   await page.waitForFunction(() =>
-    [...document.querySelectorAll('.live')].every((part) => /** @type {HTMLElement} */ (part).dataset.live === 'ready'),
+    [...document.querySelectorAll('.live')].every((part) => part.getAttribute('data-live') === 'ready'),
   );
 }
 
 /**
  * Asserts that nothing is wider than the screen and that axe finds no violation.
- * @param {import('playwright-core').Page} page
- * @param {string} what
+ * @param {import('playwright-core').Page} page @param {string} what
  */
 export async function sound(page, what) {
   assert.equal(

@@ -3,20 +3,8 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { longTest } from '../levels.mjs';
-import {
-  click,
-  fillDialog,
-  focused,
-  label,
-  newGame,
-  open,
-  press,
-  ready,
-  settle,
-  text,
-  useBrowser,
-  violations,
-} from './page.mjs';
+import { open, useBrowser, violations } from './page.mjs';
+import { click, fillDialog, focused, label, newGame, press, ready, reload, settle, text } from './user.mjs';
 
 useBrowser();
 
@@ -56,8 +44,7 @@ async function playOn(page) {
   const points = 'aa,ba,ca,da,ea,fa,ga,ha,ia,ac,bc,cc,dc,ec,fc,gc,hc,ic,ae,be'.split(',');
   const moves = points.map((point, i) => `;${i % 2 ? 'W' : 'B'}[${point}]`).join('');
   await rewrite(page, `(;GM[1]SZ[9]KM[7.5]${moves})`, '20');
-  await page.reload();
-  await ready(page);
+  await reload(page);
 }
 
 /** Waits until the moves of the last game have been judged by the network of people. @param {Page} page */
@@ -175,8 +162,7 @@ async function openTeaching(t) {
   await settle(page);
   await play(page, 'E5');
   await rewrite(page);
-  await page.reload();
-  await ready(page);
+  await reload(page);
   await click(page, 'H5');
   const panel = page.locator('.teach');
   await panel.waitFor();
@@ -215,8 +201,7 @@ test('teaching in gomoku: a three left open is offered back, with the win that i
   await play(page, 'H8');
   // White has three in a row between two of Black's single stones, and Black is to play.
   await rewrite(page, '(;GM[4]SZ[15];B[hf];W[hh];B[jj];W[ih];B[gi];W[gh])', '6');
-  await page.reload();
-  await ready(page);
+  await reload(page);
   await click(page, 'A1');
   const panel = page.locator('.teach');
   await panel.waitFor();
@@ -230,8 +215,7 @@ test('teaching in gomoku: a three left open is offered back, with the win that i
 longTest('teaching: a move that is kept is no help; three offers in a game, also after reloads', async (t) => {
   const { page, panel, answer } = await openTeaching(t);
   assert.deepEqual(await violations(page), []);
-  await page.reload();
-  await ready(page);
+  await reload(page);
   await panel.waitFor(); // the engine is to move, so the move is considered again
   await page.reload();
   await panel.waitFor();

@@ -2,18 +2,8 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { longTest, screenTest } from '../levels.mjs';
-import {
-  newGame,
-  newGomoku,
-  open,
-  playAll,
-  ready,
-  stones,
-  text,
-  useBrowser,
-  violations,
-  violationsInBoth,
-} from './page.mjs';
+import { open, useBrowser, violations, violationsInBoth } from './page.mjs';
+import { newGame, newGomoku, playAll, ready, reload, stones, text } from './user.mjs';
 
 useBrowser();
 
@@ -34,7 +24,7 @@ const act = (page, name, key) => page.locator('.games li', { hasText: name }).lo
 
 /** Plays three games, one after the other. @param {Page} page */
 async function three(page) {
-  for (const [begin, moves] of /** @type {[() => Promise<void>, string][]} */ ([
+  for (const [begin, moves] of /** @type {const} */ ([
     [() => newGame(page, { colour: 'both' }), 'E5 C3'],
     [() => newGame(page, { size: 13, colour: 'both', handicap: 2 }), 'C3'],
     [() => newGomoku(page, { colour: 'both' }), 'H8 J9 K10'],
@@ -62,8 +52,7 @@ test('games are listed, and an older one opens where it was left', async (t) => 
   assert.match(await text(page, 'rules'), /2 stones/);
   await playAll(page, 'G7');
   const handicap = await stones(page);
-  await page.reload();
-  await ready(page);
+  await reload(page);
   assert.equal(await stones(page), handicap);
   await openLibrary(page);
   assert.deepEqual(
@@ -151,8 +140,7 @@ test('the single file saves games on file:// too, and has the library', async (t
   await newGame(page, { colour: 'both' });
   await playAll(page, 'E5 C3');
   const before = await stones(page);
-  await page.reload();
-  await ready(page);
+  await reload(page);
   assert.equal(await stones(page), before);
   await openLibrary(page);
   assert.deepEqual(await rows(page), ['Two players, Go 9×9']);

@@ -2,7 +2,8 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { downloaded, drop } from './study.mjs';
-import { newGame, newGomoku, open, playAll, ready, settle, stones, useBrowser, violations } from './page.mjs';
+import { open, twoPlayers, useBrowser, violations } from './page.mjs';
+import { newGame, newGomoku, playAll, ready, reload, settle, stones } from './user.mjs';
 import { longTest, within } from '../levels.mjs';
 
 useBrowser();
@@ -55,7 +56,7 @@ const FOUR = {
 const brightness = (page, points, size) =>
   page.evaluate(
     ([all, lines]) => {
-      const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('.games .thumbnail'));
+      const canvas = document.querySelectorAll('.games canvas.thumbnail')[0];
       const { width } = canvas;
       const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
       const { data } = context.getImageData(0, 0, width, width);
@@ -77,9 +78,7 @@ test('a row shows players, ranks, result, moves, board, event, date, and the pos
     ['Kim – Ann', '3 moves · Gomoku 15×15', '2009-12'],
     ['Ladder', '1 move · Go 13×13'],
   ]);
-  await page.waitForFunction(
-    () => /** @type {HTMLCanvasElement} */ (document.querySelector('.games .thumbnail')).width > 0,
-  );
+  await page.waitForFunction(() => document.querySelectorAll('.games canvas.thumbnail')[0].width > 0);
   const points = /** @type {[number, number][]} */ ([
     [0, 0],
     [1, 0],
@@ -166,9 +165,7 @@ test('a game against a player is open after two clicks and the name', async (t) 
 });
 
 test('files are imported by the button; each that cannot be read gets a sentence, and nothing is lost', async (t) => {
-  const { page } = await open(t);
-  await newGame(page, { colour: 'both' });
-  await playAll(page, 'E5 C3');
+  const { page } = await twoPlayers(t, 'E5 C3');
   const before = await stones(page);
   await openLibrary(page);
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), part(page, 'import').click()]);
@@ -200,8 +197,7 @@ test('files are imported by the button; each that cannot be read gets a sentence
   assert.equal(await part(page, 'problems').locator('li').count(), 1, 'the sentences are about the last import');
   await page.keyboard.press('Escape');
   assert.equal(await stones(page), before, 'the game on the board is still there');
-  await page.reload();
-  await ready(page);
+  await reload(page);
   assert.equal(await stones(page), before);
   await openLibrary(page);
   assert.deepEqual(await titles(page), ['Ann – Bo', 'Cho – Dan', 'Two players']);
@@ -212,7 +208,7 @@ longTest('chosen games are exported and deleted; each deletion can be undone, th
   await imported(page, FOUR);
   await page.getByLabel('Choose Bo – Zoe, Go 19×19').check();
   await page.getByLabel('Choose Kim – Ann, Gomoku 15×15').check();
-  assert.equal(await part(page, 'all').evaluate((box) => /** @type {HTMLInputElement} */ (box).indeterminate), true);
+  assert.equal(await part(page, 'all').evaluate((/** @type {HTMLInputElement} */ box) => box.indeterminate), true);
   const { bytes } = await downloaded(page, () => part(page, 'export-chosen').click());
   assert.deepEqual(
     [...bytes.toString().matchAll(/PB\[(.*?)\]/g)].map(([, name]) => name),
@@ -383,7 +379,7 @@ longTest('a thousand games: listed, searched and scrolled fast; only pictures in
   const painted = () =>
     page
       .locator('.games .thumbnail')
-      .evaluateAll((all) => all.map((canvas) => /** @type {HTMLCanvasElement} */ (canvas).width > 0));
+      .evaluateAll((/** @type {HTMLCanvasElement[]} */ all) => all.map((canvas) => canvas.width > 0));
   await page.waitForFunction(() => {
     const [first] = document.querySelectorAll('.games .thumbnail');
     return /** @type {HTMLCanvasElement} */ (first).width > 0;
@@ -400,7 +396,7 @@ longTest('a thousand games: listed, searched and scrolled fast; only pictures in
   }
   await page.locator('.games li').last().scrollIntoViewIfNeeded();
   await page.waitForFunction(() => {
-    const all = /** @type {HTMLCanvasElement[]} */ ([...document.querySelectorAll('.games .thumbnail')]);
+    const all = [...document.querySelectorAll('.games canvas.thumbnail')];
     return all.length === 1000 && all[999].width > 0 && all.filter((canvas) => canvas.width > 0).length < 25;
   });
   assert.equal((await titles(page)).at(-1), 'player 0 – other 0');

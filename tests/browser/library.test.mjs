@@ -69,7 +69,7 @@ const there = async (act) => (await (page ??= prepare())).evaluate(`(${act})(glo
 test('versions are written in order, the last one always, and every put resolves', async () => {
   const result = await there(async ({ keep, game }) => {
     const library = keep.createLibrary({ name: 'order' });
-    const seen = /** @type {string[]} */ ([]);
+    const /** @type {string[]} */ seen = [];
     const { put } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.put = function (value) {
       if (value.sgf) seen.push(value.sgf);
@@ -102,7 +102,7 @@ test('versions are written in order, the last one always, and every put resolves
 test('two libraries with the same game: nothing is overwritten, each continues with its own copy', async () => {
   const result = await there(async ({ keep, game }) => {
     const [left, right] = [keep.createLibrary({ name: 'two' }), keep.createLibrary({ name: 'two' })];
-    const told = /** @type {any[]} */ ([]);
+    const /** @type {any[]} */ told = [];
     right.watch((event) => event.kind === 'copied' && told.push(event));
     await left.put(game({ sgf: '(;C[first])' }));
     await right.get('a');

@@ -19,7 +19,7 @@ export const startMeasured = () =>
 
 /** Runs in workers before their own script. */
 function inWorker() {
-  const memories = /** @type {WebAssembly.Memory[]} */ ([]);
+  const /** @type {WebAssembly.Memory[]} */ memories = [];
   Object.assign(globalThis, { memories });
   const real = WebAssembly.instantiate;
   /** @type {any} */ (WebAssembly).instantiate = async (...args) => {
@@ -105,15 +105,13 @@ export const inWords = ({ heap, wasm }) => `${(heap / 2 ** 20).toFixed(2)} + ${(
 
 /**
  * Plays games of a few moves against the weakest levels, inside the page.
- * @param {Page} page
- * @param {number} games
- * @param {number} [first] number of the first
+ * @param {Page} page @param {number} games @param {number} [first] number of the first
  */
 export const playGames = (page, games, first = 0) =>
   page.evaluate(
     async ([count, from]) => {
       const frame = () => new Promise((go) => requestAnimationFrame(go));
-      const grid = () => /** @type {HTMLElement} */ (document.querySelector('[role="grid"]'));
+      const grid = () => document.querySelectorAll('div[role="grid"]')[0];
       const key = (/** @type {string} */ name) =>
         grid().dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }));
       const quiet = async () => {
@@ -121,9 +119,8 @@ export const playGames = (page, games, first = 0) =>
         while (document.body.dataset.thinking === 'true');
       };
       for (let game = from; game < from + count; game++) {
-        /** @type {HTMLElement} */ (document.querySelector('[data-action="new"]')).click();
-        const dialog = () =>
-          /** @type {HTMLDialogElement | null} */ (document.querySelector('[data-part="new-dialog"][open]'));
+        document.querySelectorAll('button[data-action="new"]')[0].click();
+        const dialog = () => document.querySelector('dialog[data-part="new-dialog"][open]');
         while (!dialog()) await frame();
         const isGo = game % 3 < 2;
         for (const [name, value] of Object.entries({
@@ -139,7 +136,7 @@ export const playGames = (page, games, first = 0) =>
           if (input.type !== 'range') input.click();
           else input.value = value;
         }
-        /** @type {HTMLElement} */ (dialog()?.querySelector('button[type="submit"]')).click();
+        dialog()?.querySelector('button[type="submit"]')?.click();
         await quiet();
         for (let move = 0; move < 4 && document.body.dataset.phase === 'playing'; move++) {
           for (let n = (game * 7 + move * 3) % 5; n >= 0; n--)

@@ -59,7 +59,7 @@ test('10 boards that play in an article, removed and inserted again: the heap gr
   });
   const round = () =>
     page.evaluate(async () => {
-      const main = /** @type {HTMLElement} */ (document.querySelector('main'));
+      const main = document.querySelectorAll('main')[0];
       main.replaceChildren();
       for (let i = 0; i < 10; i++) {
         const its = document.createElement('ponnuki-board');
@@ -103,13 +103,13 @@ test('bytes of one board in an article, and of fifty', { skip: !process.env.PONN
   });
   const show = (/** @type {number} */ boards) =>
     page.evaluate(async (count) => {
-      const main = /** @type {HTMLElement} */ (document.querySelector('main'));
+      const main = document.querySelectorAll('main')[0];
       for (let i = main.children.length; i < count; i++) {
         const its = document.createElement('ponnuki-board');
         for (const [name, value] of Object.entries({ size: '9', moves: 'E5 C3 G3', controls: '', loading: 'eager' }))
           its.setAttribute(name, value);
         main.append(its);
-        await /** @type {any} */ (its).ready;
+        await its.ready;
       }
     }, boards);
   const none = await held(page);

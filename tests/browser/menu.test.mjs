@@ -1,7 +1,8 @@
 // The menu of the page, and what the first screen shows.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { click, DESK, fillDialog, open, PHONE, settle, SIDEWAYS, TOUCH, useBrowser } from './page.mjs';
+import { DESK, open, PHONE, SIDEWAYS, TOUCH, useBrowser } from './page.mjs';
+import { click, fillDialog, settle } from './user.mjs';
 
 useBrowser();
 

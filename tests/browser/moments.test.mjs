@@ -4,23 +4,8 @@ import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { chromium } from 'playwright-core';
 import { longTest } from '../levels.mjs';
-import {
-  FLAGS,
-  board,
-  browser,
-  chromiumPath,
-  click,
-  fillDialog,
-  newGame,
-  open,
-  phase,
-  playAll,
-  ready,
-  settle,
-  stones,
-  url,
-  useBrowser,
-} from './page.mjs';
+import { FLAGS, browser, chromiumPath, open, url, useBrowser } from './page.mjs';
+import { board, click, fillDialog, newGame, phase, play, playAll, ready, reload, settle, stones } from './user.mjs';
 
 useBrowser();
 
@@ -113,8 +98,7 @@ longTest('to another page and back, with and without the back-forward cache: the
     await page.goto(url);
     await ready(page);
     await newGame(page, { size: 9, level: 0 });
-    await click(page, 'E5');
-    await ready(page);
+    await play(page, 'E5');
     const before = await stones(page);
     for (let i = 0; i < 2; i++) {
       await page.goto('about:blank');
@@ -125,11 +109,9 @@ longTest('to another page and back, with and without the back-forward cache: the
       assert.equal(await stones(page), before);
       assert.equal(await page.locator('[data-toast]').count(), 0, 'no other tab has the game');
     }
-    await click(page, (await board(page)).filter(({ is }) => is === 'empty')[0].point);
-    await ready(page);
+    await play(page, (await board(page)).filter(({ is }) => is === 'empty')[0].point);
     assert.equal((await stones(page)).replace(/\./g, '').length, 4);
-    await page.reload();
-    await ready(page);
+    await reload(page);
     assert.equal((await stones(page)).replace(/\./g, '').length, 4, 'what was played afterwards is kept');
     await context.close();
   }

@@ -6,7 +6,8 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { openEngine } from '../../wasm-bindings/engine-requests.js';
-import { browser, click, newGame, open, press, ready, url, useBrowser } from './page.mjs';
+import { browser, open, url, useBrowser } from './page.mjs';
+import { newGame, play, press, ready } from './user.mjs';
 
 const file = (/** @type {string} */ path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
@@ -74,8 +75,7 @@ test('the network of people is loaded when a level first plays as they do', asyn
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
   const answers = async (choices) => {
     await newGame(page, choices);
-    await click(page, 'E5');
-    await ready(page);
+    await play(page, 'E5');
     return loaded.filter((path) => path.endsWith('/weights/people.bin')).length;
   };
   assert.equal(await answers({ size: 7, level: 0 }), 0, 'a small board');
@@ -89,7 +89,7 @@ test('ponnuki.html: the network suggests a move, without a server', async (t) =>
     wait: false,
     prepare: (fresh) =>
       fresh.addInitScript(() => {
-        const judged = /** @type {number[]} */ ([]);
+        const /** @type {number[]} */ judged = [];
         Object.assign(globalThis, { judged });
         globalThis.Worker = class extends Worker {
           /** @param {string | URL} source @param {WorkerOptions} [options] */

@@ -3,25 +3,22 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { longTest } from '../levels.mjs';
+import { PHONE, SIDEWAYS, TOUCH, open, useBrowser } from './page.mjs';
 import {
-  PHONE,
-  SIDEWAYS,
-  TOUCH,
   board,
-  click,
   fillDialog,
   focused,
   newGame,
   newGomoku,
-  open,
+  play,
   press,
   ready,
+  reload,
   settle,
   stones,
   text,
   unfold,
-  useBrowser,
-} from './page.mjs';
+} from './user.mjs';
 
 useBrowser();
 
@@ -39,13 +36,13 @@ const shown = async (/** @type {Page} */ page) => ({
 /** @param {Page} page @param {number} level */
 const slide = (page, level) =>
   page.locator('input[name="level"]').evaluate((slider, value) => {
-    /** @type {HTMLInputElement} */ (slider).value = value;
+    if (slider instanceof HTMLInputElement) slider.value = value;
     slider.dispatchEvent(new Event('input', { bubbles: true }));
   }, String(level));
 const values = (/** @type {Page} */ page, /** @type {string} */ name) =>
   dialogOf(page)
     .locator(`input[name="${name}"]`)
-    .evaluateAll((inputs) => inputs.map((input) => /** @type {HTMLInputElement} */ (input).value));
+    .evaluateAll((/** @type {HTMLInputElement[]} */ inputs) => inputs.map((input) => input.value));
 
 /** Starts 19×19 as White against 5 kyu with the finger; returns the number of taps. @param {Page} page */
 async function tapToGame(page) {
@@ -96,16 +93,14 @@ longTest(
     assert.equal((await shown(page)).rank, '20 kyu', 'a choice is not replaced');
     await page.keyboard.press('Escape');
     // Playing on without the dialog makes a level known, too.
-    await click(page, 'E5');
-    await ready(page);
+    await play(page, 'E5');
     await press(page, 'new');
     assert.deepEqual([(await shown(page)).rank, (await shown(page)).yours], ['16 kyu', false]);
     await page.keyboard.press('Escape');
     await newGomoku(page, { level: 4 });
     await newGame(page, { size: 9, level: 9 });
     await newGame(page, { colour: 'both', level: 0 });
-    await page.reload();
-    await ready(page);
+    await reload(page);
     await press(page, 'new');
     await card(page, 'opponent', 'engine').click();
     const go = { rank: '11 kyu', yours: false, says: 'Knows the usual shapes, but reads little.' };
@@ -180,8 +175,7 @@ longTest(
     await page.keyboard.press('Escape');
     for (const size of [5, 6]) {
       await newGame(page, { size });
-      await click(page, 'C3');
-      await ready(page);
+      await play(page, 'C3');
       assert.equal((await stones(page)).replace(/\./g, '').length, 2, `${size}×${size}`);
       await newGomoku(page, { size, opening: 'swap2', colour: 'white' });
       await ready(page);

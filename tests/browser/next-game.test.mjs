@@ -3,7 +3,8 @@
 import { test } from 'node:test';
 import { longTest } from '../levels.mjs';
 import assert from 'node:assert/strict';
-import { newGame, newGomoku, open, playAll, press, ready, settle, useBrowser } from './page.mjs';
+import { open, twoPlayers, useBrowser } from './page.mjs';
+import { newGame, newGomoku, press, ready, reload, settle } from './user.mjs';
 import { GAME, openRecord } from './study.mjs';
 
 useBrowser();
@@ -15,8 +16,8 @@ const BIG = '(;GM[1]FF[4]SZ[19]KM[6.5]RU[Japanese]HA[2]AB[dd][pp]PB[Ann]PW[Bo];W
 /** What the dialog offers. @param {Page} page */
 async function offered(page) {
   await press(page, 'new');
-  const found = await page.locator('[data-part="new-form"]').evaluate((form) => {
-    const data = new FormData(/** @type {HTMLFormElement} */ (form));
+  const found = await page.locator('[data-part="new-form"]').evaluate((/** @type {HTMLFormElement} */ form) => {
+    const data = new FormData(form);
     return Object.fromEntries(
       ['game', 'opponent', 'size', 'colour', 'level', 'rules', 'handicap'].map((key) => [key, data.get(key)]),
     );
@@ -46,8 +47,7 @@ longTest('a record that is opened does not change what New game offers, not even
   assert.deepEqual(await offered(page), chosen);
   await openRecord(page, '(;GM[4]SZ[15];B[hh];W[ii];B[hi])');
   assert.deepEqual(await offered(page), chosen);
-  await page.reload();
-  await ready(page);
+  await reload(page);
   assert.deepEqual(await offered(page), chosen);
 });
 
@@ -56,8 +56,7 @@ longTest('New game offers what was chosen last: the game, and a random colour as
   await newGame(page, { size: 13, colour: 'random', level: 4 });
   assert.equal((await offered(page)).colour, 'random');
   await newGomoku(page, { colour: 'both', rules: 'renju' });
-  await page.reload();
-  await ready(page);
+  await reload(page);
   const { game, opponent, rules } = await offered(page);
   assert.deepEqual({ game, opponent, rules }, { game: 'gomoku', opponent: 'people', rules: 'renju' });
   await press(page, 'new');
@@ -77,9 +76,7 @@ test('choices that cannot be read are those of a first visit', async (t) => {
 });
 
 test('after New game neither the message about the record nor the study tools are left', async (t) => {
-  const { page } = await open(t);
-  await newGame(page, { colour: 'both' });
-  await playAll(page, 'E5 C3');
+  const { page } = await twoPlayers(t, 'E5 C3');
   await openRecord(page, GAME);
   await page.waitForSelector('[data-toast="record"] [data-act="record.back"]');
   await page.locator('[data-study="main"]').waitFor();

@@ -8,7 +8,8 @@ import { buildWorker } from '../../scripts/site.mjs';
 import { root } from '../../scripts/tools.mjs';
 import { lessonLanguage } from '../../web/pwa/versions.js';
 import { longTest } from '../levels.mjs';
-import { browser, click, phase, ready, stones, text, useBrowser, frames } from './page.mjs';
+import { browser, useBrowser } from './page.mjs';
+import { click, frames, phase, ready, reload, stones, text } from './user.mjs';
 import { ownSite } from './site.mjs';
 
 useBrowser();
@@ -46,8 +47,7 @@ const offered = (page) => page.locator('[data-toast="update"]').waitFor();
 
 /**
  * Waits for an asynchronous condition; waitForFunction would take the promise itself for true.
- * @param {() => Promise<boolean>} holds
- * @param {number} [pause] ms between two looks
+ * @param {() => Promise<boolean>} holds @param {number} [pause] ms between two looks
  */
 async function until(holds, pause = 50) {
   for (const end = Date.now() + 120_000; !(await holds()); await new Promise((go) => setTimeout(go, pause)))
@@ -56,8 +56,7 @@ async function until(holds, pause = 50) {
 
 /**
  * The version that each part of a page reports.
- * @param {Page} page
- * @returns {Promise<string[]>} page, script, worker and style sheet
+ * @param {Page} page @returns {Promise<string[]>} page, script, worker and style sheet
  */
 const madeOf = (page) =>
   page.evaluate(async () => {
@@ -157,15 +156,14 @@ test('an update waits for the click; then everything is new, and only changed fi
   assert.deepEqual(await madeOf(page), wholly('one'));
 
   site.publish('two');
-  const asked = /** @type {string[]} */ ([]);
+  const /** @type {string[]} */ asked = [];
   page.context().on('request', (request) => asked.push(new URL(request.url()).pathname));
   assert.deepEqual(await lookAgain(page), { waiting: true, last: 'installed' });
   await offered(page);
   const fetched = asked.filter((path) => !path.endsWith('/sw.js'));
   assert.ok(!fetched.some((path) => /wasm|ponnuki\.html|png$/.test(path)), `fetched ${fetched.join(' ')}`);
   for (let i = 0; i < 3; i++) {
-    await page.reload();
-    await ready(page);
+    await reload(page);
     assert.deepEqual(await madeOf(page), wholly('one'), 'a reload is no click');
   }
   await offered(page);
@@ -174,8 +172,7 @@ test('an update waits for the click; then everything is new, and only changed fi
   await ready(page);
   assert.deepEqual(await madeOf(page), wholly('two'));
   await site.stop();
-  await page.reload();
-  await ready(page);
+  await reload(page);
   assert.deepEqual(await madeOf(page), wholly('two'));
   await until(() =>
     page.evaluate(async () => (await caches.keys()).filter((name) => /:[0-9a-f]{16}$/.test(name)).length === 1),
@@ -230,8 +227,7 @@ for (const [what, spoil] of /** @type {const} */ ([
     assert.deepEqual(await lookAgain(page), { waiting: false, last: 'redundant' });
     assert.equal(await page.locator('[data-toast]').count(), 0);
     for (let i = 0; i < 2; i++) {
-      await page.reload();
-      await ready(page);
+      await reload(page);
       assert.deepEqual(await madeOf(page), wholly('one'));
     }
     assert.deepEqual(
@@ -307,8 +303,7 @@ test('an interrupted installation, and files that the browser evicted', async (t
         await (await caches.open(key)).delete(new URL(name, document.baseURI).href);
     }, file);
   await spoil('worker.js');
-  await page.reload();
-  await ready(page);
+  await reload(page);
   assert.deepEqual(await madeOf(page), wholly('one'), 'the one file is fetched again');
   await spoil('worker.js');
   site.write('worker.js', '/* made two */');
@@ -405,8 +400,7 @@ test('the removal of the service worker: everything comes from the server again,
   );
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
   await until(() => page.evaluate(async () => (await caches.keys()).join() === 'of somebody else'));
-  await page.reload();
-  await ready(page);
+  await reload(page);
   assert.equal(await page.evaluate(() => document.body.dataset.made), 'plain server');
   await page.close();
   const later = await tab(site.url);

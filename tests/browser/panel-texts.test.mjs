@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { LANGUAGES } from '../../web/i18n/language.js';
 import { screenTest } from '../levels.mjs';
-import { changed, newGame, open, playAll, press, ready, settle, speaks, useBrowser } from './page.mjs';
+import { changed, open, useBrowser } from './page.mjs';
+import { newGame, playAll, press, ready, settle, speaks } from './user.mjs';
 
 useBrowser();
 

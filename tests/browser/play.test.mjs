@@ -2,13 +2,14 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { longTest } from '../levels.mjs';
+import { open, twoPlayers, useBrowser } from './page.mjs';
 import {
   board,
   click,
   focused,
   newGame,
-  open,
   phase,
+  play,
   playAll,
   pointText,
   poke,
@@ -17,8 +18,7 @@ import {
   settle,
   stones,
   text,
-  useBrowser,
-} from './page.mjs';
+} from './user.mjs';
 
 useBrowser();
 
@@ -32,9 +32,7 @@ function chooser(seed) {
 
 /**
  * Plays against the engine until both have passed: some moves by `place`, then only passes.
- * @param {import('playwright-core').Page} page
- * @param {number} moves
- * @param {(point: string) => Promise<void>} place
+ * @param {import('playwright-core').Page} page @param {number} moves @param {(point: string) => Promise<void>} place
  * @param {() => Promise<void>} pass
  */
 async function playOut(page, moves, place, pass) {
@@ -165,9 +163,7 @@ test('the keys of the grid', async (t) => {
 });
 
 test('captures, ko, suicide and occupied points show one message, and illegal moves change nothing', async (t) => {
-  const { page } = await open(t);
-  await newGame(page, { colour: 'both' });
-  await playAll(page, 'C4 E5 D5 E3 D3 F4 A9 D4');
+  const { page } = await twoPlayers(t, 'C4 E5 D5 E3 D3 F4 A9 D4');
   assert.equal(await text(page, 'status'), 'Black to play');
   await click(page, 'D4');
   assert.equal(await text(page, 'detail'), 'There is already a stone on D4.');
@@ -193,8 +189,7 @@ test('captures, ko, suicide and occupied points show one message, and illegal mo
 const WALLS = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((row) => `D${row} F${row}`).join(' ');
 
 test('the engine proposes dead stones, a click corrects them, and the score follows', async (t) => {
-  const { page } = await open(t);
-  await newGame(page, { colour: 'both' });
+  const { page } = await twoPlayers(t);
   await playAll(page, `${WALLS} H5 pass pass`);
   await ready(page);
   assert.equal(await phase(page), 'scoring');
@@ -247,9 +242,7 @@ longTest(
 );
 
 longTest('the engine also continues a game that is resumed after two passes', async (t) => {
-  const { page } = await open(t);
-  await newGame(page, { colour: 'both' });
-  await playAll(page, 'E5 C3 pass pass');
+  const { page } = await twoPlayers(t, 'E5 C3 pass pass');
   await ready(page);
   await press(page, 'resume');
   await press(page, 'hint');
@@ -262,12 +255,10 @@ test('undo goes back to the user’s own turn', async (t) => {
   const { page } = await open(t);
   const disabled = () => page.locator('[data-action="undo"]').getAttribute('aria-disabled');
   assert.equal(await disabled(), 'true');
-  await click(page, 'E5');
-  await ready(page);
+  await play(page, 'E5');
   const two = await stones(page);
   assert.equal(two.replace(/\./g, '').length, 2);
-  await click(page, two[80] === '.' ? 'J1' : 'A1');
-  await ready(page);
+  await play(page, two[80] === '.' ? 'J1' : 'A1');
   assert.equal((await stones(page)).replace(/\./g, '').length, 4);
   await press(page, 'undo');
   assert.equal(await stones(page), two);
@@ -292,7 +283,7 @@ longTest('handicap, komi, colours, rules and sizes are applied as chosen', async
   await newGame(page, { size: 9, colour: 'both', komi: 'six' });
   assert.match(await text(page, 'komi-error'), /^Komi is a number from .* such as 7\.5\.$/);
   assert.equal(
-    await page.locator('[data-part="new-dialog"]').evaluate((dialog) => /** @type {HTMLDialogElement} */ (dialog).open),
+    await page.locator('[data-part="new-dialog"]').evaluate((/** @type {HTMLDialogElement} */ dialog) => dialog.open),
     true,
   );
   await page.locator('input[name="komi"]').fill('-3,5');
@@ -306,8 +297,7 @@ longTest('handicap, komi, colours, rules and sizes are applied as chosen', async
 
 test('resigning asks once and can be undone', async (t) => {
   const { page } = await open(t);
-  await click(page, 'E5');
-  await ready(page);
+  await play(page, 'E5');
   await press(page, 'resign');
   await page.locator('[data-part="resign-no"]').click();
   assert.equal(await phase(page), 'playing');

@@ -7,26 +7,12 @@ import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { LANGUAGES } from '../../web/i18n/language.js';
 import { longTest, screenTest } from '../levels.mjs';
-import {
-  changed,
-  click,
-  DESK,
-  label,
-  open,
-  PHONE,
-  tap,
-  text,
-  TOUCH,
-  url,
-  useBrowser,
-  violations,
-  watched,
-} from './page.mjs';
+import { changed, DESK, open, PHONE, TOUCH, url, useBrowser, violations, watched } from './page.mjs';
+import { click, label, tap, text } from './user.mjs';
 
 useBrowser();
 
-/** @typedef {import('playwright-core').Page} Page */
-/** @typedef {import('playwright-core').BrowserContext} Context */
+/** @import { Page, BrowserContext as Context } from 'playwright-core' */
 
 /** Bent three on the side: Black lives at D2 alone. Rectangular six in the corner: Black kills at B2 alone. */
 const LIVE = '0three live 7 880 1 cdddedceeecfffcgdgegfg bcccdcecfcbdfdbefegebfgfbggg fffg -',

@@ -30,9 +30,7 @@ const WORKER = `
 
 /**
  * Runs the program in a worker of an empty page, with the weights that it comes with, which it can read as files too.
- * @param {import('playwright-core').Browser} browser
- * @param {string[][]} calls
- * @returns {Promise<string[]>} its outputs
+ * @param {import('playwright-core').Browser} browser @param {string[][]} calls @returns {Promise<string[]>} its outputs
  */
 export async function runInBrowser(browser, calls) {
   const bundle = await build({

@@ -3,7 +3,8 @@
 // result.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { click, newGame, open, playAll, pointText, press, ready, settle, stones, text, useBrowser } from './page.mjs';
+import { open, useBrowser } from './page.mjs';
+import { click, newGame, playAll, pointText, press, ready, settle, stones, text } from './user.mjs';
 import { chips, deed, downloaded, drop, openRecord, paste, place } from './study.mjs';
 import { readSgf } from '../../web/record/sgf-read.js';
 import { shareFragment } from '../../web/record/links.js';

@@ -2,7 +2,8 @@
 // they were. `npm test -- stress --long` interrupts 100 games.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { board, browser, click, newGame, newGomoku, phase, poke, ready, settle, url, useBrowser } from './page.mjs';
+import { browser, url, useBrowser } from './page.mjs';
+import { board, click, newGame, newGomoku, phase, poke, ready, settle } from './user.mjs';
 
 useBrowser();
 
@@ -23,9 +24,7 @@ function chooser(seed) {
 /**
  * In the next frame, which shows the effects of earlier actions, reads the board and whether the engine thinks; then
  * optionally reloads, without any task in between.
- * @param {Page} page
- * @param {boolean} reload
- * @returns {Promise<{ stones: string, thinking: boolean }>}
+ * @param {Page} page @param {boolean} reload @returns {Promise<{ stones: string, thinking: boolean }>}
  */
 const lastSight = (page, reload) =>
   page.evaluate(

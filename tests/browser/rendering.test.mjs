@@ -6,25 +6,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { screenTest } from '../levels.mjs';
-import {
-  changed,
-  click,
-  DESK,
-  newGame,
-  open,
-  PHONE,
-  pixels,
-  playAll,
-  pointText,
-  press,
-  ready,
-  settle,
-  stones,
-  url,
-  unfold,
-  useBrowser,
-  violationsInBoth,
-} from './page.mjs';
+import { changed, DESK, open, PHONE, url, useBrowser, violationsInBoth } from './page.mjs';
+import { click, newGame, pixels, play, playAll, pointText, press, ready, settle, stones, unfold } from './user.mjs';
 
 useBrowser();
 
@@ -59,7 +42,7 @@ test('a first visit loads at most 130 KB gzipped, 65 KB without the engine; then
 /** Side of the canvas in device pixels, and the expected value. @param {import('playwright-core').Page} page */
 const canvasSize = (page) =>
   page.evaluate(() => {
-    const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('canvas'));
+    const canvas = document.querySelectorAll('canvas')[0];
     const box = canvas.getBoundingClientRect();
     return { pixels: canvas.width, wanted: Math.round(box.width * devicePixelRatio), css: box.width };
   });
@@ -70,8 +53,8 @@ const canvasSize = (page) =>
  */
 async function blurOfLine(page) {
   const way = await page.evaluate(() => {
-    const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('canvas'));
-    const grid = /** @type {HTMLElement} */ (document.querySelector('[role="grid"]'));
+    const canvas = document.querySelectorAll('canvas')[0];
+    const grid = document.querySelectorAll('div[role="grid"]')[0];
     const scale = canvas.width / canvas.getBoundingClientRect().width;
     const box = grid.getBoundingClientRect();
     const cell = (box.width / grid.children.length) * scale;
@@ -157,8 +140,7 @@ screenTest('axe finds no violation in any state, light and dark', async (t) => {
   await page.locator('[data-part="new-dialog"] button[type="submit"]').click();
   await check('wrong komi');
   await page.keyboard.press('Escape');
-  await click(page, 'E5');
-  await ready(page);
+  await play(page, 'E5');
   await click(page, 'E5');
   await check('a refused move');
   await press(page, 'resign');
@@ -208,8 +190,7 @@ test('the page works under a strict content security policy', async (t) => {
   const { page } = await open(t, {
     prepare: (fresh) => changed(fresh, url, () => ({ headers: { 'content-security-policy': policy } })),
   });
-  await click(page, 'E5');
-  await ready(page);
+  await play(page, 'E5');
   assert.equal((await stones(page)).replace(/\./g, '').length, 2);
 });
 
@@ -226,7 +207,6 @@ test('the single file plays from file://, and index.html redirects there', async
   await page.waitForURL(/ponnuki\.html$/);
   await ready(page);
   problems.length = 0; // index.html was left while its script was refused
-  await click(page, 'E5');
-  await ready(page);
+  await play(page, 'E5');
   assert.equal((await stones(page)).replace(/\./g, '').length, 2);
 });

@@ -4,23 +4,8 @@ import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { longTest, screenTest } from '../levels.mjs';
 import { nameOf } from '../../web/board/coordinates.js';
-import {
-  DESK,
-  PHONE,
-  TOUCH,
-  board,
-  click,
-  newGame,
-  open,
-  press,
-  ready,
-  settle,
-  stones,
-  url,
-  useBrowser,
-  violationsInBoth,
-  text,
-} from './page.mjs';
+import { DESK, PHONE, TOUCH, open, url, useBrowser, violationsInBoth } from './page.mjs';
+import { board, click, newGame, play, press, settle, stones, text } from './user.mjs';
 import { chips, deed, openRecord, place } from './study.mjs';
 
 useBrowser();
@@ -232,8 +217,7 @@ longTest('at the end of a game the review is one tap away, and the person’s mi
   const { page } = await open(t);
   await newGame(page, { size: 9, colour: 'black', level: 0 });
   for (const point of ['A1', 'J1', 'A9', 'J9']) {
-    await click(page, point);
-    await ready(page);
+    await play(page, point);
   }
   await press(page, 'resign');
   await page.locator('[data-part="resign-yes"]').click();
@@ -256,7 +240,7 @@ longTest('at the end of a game the review is one tap away, and the person’s mi
     );
   /** @type {any[]} */
   let mistakes = [];
-  while (!mistakes.length) mistakes = /** @type {any[]} */ (await kept());
+  while (!mistakes.length) mistakes = await kept();
   for (const { first, size, played, good, black, white } of mistakes) {
     assert.deepEqual([first, size], [1, 9]);
     assert.ok([0, 8, 72, 80].includes(played), `${played}`);

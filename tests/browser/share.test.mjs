@@ -3,7 +3,8 @@
 import { test } from 'node:test';
 import { longTest } from '../levels.mjs';
 import assert from 'node:assert/strict';
-import { PHONE, TOUCH, click, newGame, open, settle, stones, url, useBrowser } from './page.mjs';
+import { PHONE, TOUCH, open, twoPlayers, url, useBrowser } from './page.mjs';
+import { click, settle, stones } from './user.mjs';
 import { GAME, chips, deed, downloaded, openRecord, place } from './study.mjs';
 
 useBrowser();
@@ -65,8 +66,7 @@ const withShareSheet = (page, sheet = {}) =>
 const sharedBy = (page) => page.evaluate(() => globalThis.shared);
 
 test('from the first screen, a picture and a link are in the share sheet after three clicks', async (t) => {
-  const { page } = await open(t, { ...TOUCH, viewport: PHONE, prepare: (fresh) => withShareSheet(fresh) });
-  await newGame(page, { colour: 'both' });
+  const { page } = await twoPlayers(t, '', { ...TOUCH, viewport: PHONE, prepare: (fresh) => withShareSheet(fresh) });
   await click(page, 'E5');
   await click(page, 'E5');
   await settle(page);
@@ -238,13 +238,12 @@ longTest('for authors: SVG, diagram, SGF, tag, iframe and Markdown, each with on
   assert.match(await other.page.locator('[data-part="black"]').innerText(), /Ann/);
   assert.deepEqual(await chips(other.page, 'variations'), ['G3', 'C7']);
   await other.page.goto(frame);
-  await other.page.waitForFunction(
-    () => /** @type {any} */ (document.querySelector('ponnuki-board'))?.state?.moveNumber === 4,
-  );
+  await other.page.waitForFunction(() => document.querySelector('ponnuki-board')?.state?.moveNumber === 4);
   assert.equal(
     await other.page.evaluate(() =>
-      /** @type {any} */ (document.querySelector('ponnuki-board')).state.stones
-        .map((/** @type {number} */ color) => '.XO'[color])
+      document
+        .querySelector('ponnuki-board')
+        ?.state?.stones?.map((color) => '.XO'[color])
         .join(''),
     ),
     board,

@@ -91,7 +91,7 @@ function inkOf(one, bare, /** @type {Set<number>} */ own) {
 
 /**
  * The share of the pixels around a sign's ink that stand out from it.
- * @param {any} data @param {number[]} ink @param {Set<number>} own @param {any} alone
+ * @param {number[]} ink @param {Set<number>} own
  */
 function legible(data, ink, own, alone) {
   let [all, clear] = [0, 0];
@@ -106,8 +106,7 @@ function legible(data, ink, own, alone) {
 
 /**
  * What is wrong with one sign over another on a ground.
- * @param {any} upper @param {any} lower @param {number} ground
- * @param {any} bare the ground alone @param {Map<number, any>} alone each sign alone on it, by id
+ * @param {number} ground @param bare the ground alone @param {Map<number, any>} alone each sign alone on it, by id
  */
 function failuresOfPair(upper, lower, ground, bare, alone) {
   /** @type {string[]} */

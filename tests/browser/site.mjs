@@ -17,10 +17,7 @@ const walk = (folder) =>
 /** A worker's script with the placeholder instead of its list of files, as built. @param {string} sw */
 const unsealed = (sw) => sw.replace(/\{"version":"[0-9a-f]+","files":\{[^}]*\}\}/, '__PONNUKI_SITE__');
 
-/**
- * A separate site under its own path, removed after the test.
- * @param {import('node:test').TestContext} t
- */
+/** A separate site under its own path, removed after the test. @param {import('node:test').TestContext} t */
 export async function ownSite(t) {
   const base = mkdtempSync(join(tmpdir(), 'ponnuki-site-'));
   const folder = join(base, 'games');
@@ -53,8 +50,7 @@ export async function ownSite(t) {
 
     /**
      * Publishes another version of the site, named in page, script, worker and style sheet.
-     * @param {string} mark
-     * @returns {string} its version
+     * @param {string} mark @returns {string} its version
      */
     publish(mark) {
       const page = readFileSync(join(root, 'dist/index.html'), 'utf8');

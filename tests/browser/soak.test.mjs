@@ -14,9 +14,7 @@ const LOOK_MS = 30_000;
 
 /**
  * Plays the suggested moves until the time is over or the number of moves is reached.
- * @param {import('playwright-core').Page} page
- * @param {number} ms
- * @param {number} moves
+ * @param {import('playwright-core').Page} page @param {number} ms @param {number} moves
  */
 const play = (page, ms, moves) =>
   page.evaluate(
@@ -24,7 +22,7 @@ const play = (page, ms, moves) =>
       const until = performance.now() + time;
       const frame = () => new Promise((go) => requestAnimationFrame(go));
       const press = (/** @type {string} */ action) =>
-        /** @type {HTMLElement | null} */ (document.querySelector(`[data-action="${action}"]:not([hidden])`))?.click();
+        document.querySelector(`button[data-action="${action}"]:not([hidden])`)?.click();
       const quiet = async () => {
         do await frame();
         while (
@@ -36,8 +34,7 @@ const play = (page, ms, moves) =>
       const done = /** @type {any} */ ((globalThis.done ??= { moves: 0, games: 0 }));
       async function begin() {
         press('new');
-        const dialog = () =>
-          /** @type {HTMLDialogElement | null} */ (document.querySelector('[data-part="new-dialog"][open]'));
+        const dialog = () => document.querySelector('dialog[data-part="new-dialog"][open]');
         while (!dialog()) await frame();
         const game = done.games++ % 4;
         for (const [name, value] of Object.entries({
@@ -53,7 +50,7 @@ const play = (page, ms, moves) =>
           if (input.type !== 'range') input.click();
           else input.value = value;
         }
-        /** @type {HTMLElement} */ (dialog()?.querySelector('button[type="submit"]')).click();
+        dialog()?.querySelector('button[type="submit"]')?.click();
         await quiet();
       }
       if (!done.games) await begin();
@@ -68,7 +65,7 @@ const play = (page, ms, moves) =>
           document.querySelector('[role="gridcell"][aria-label*="suggested"]')
         );
         if (cell) {
-          const box = /** @type {HTMLElement} */ (document.querySelector('[role="grid"]')).getBoundingClientRect();
+          const box = document.querySelectorAll('div[role="grid"]')[0].getBoundingClientRect();
           const { left, top, width, height } = cell.getBoundingClientRect();
           const at = {
             clientX: left + width / 2,

@@ -4,7 +4,8 @@ import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { openRecord } from '../../web/record/open.js';
-import { click, newGame, newGomoku, open, phase, ready, stones, text, url, useBrowser } from './page.mjs';
+import { open, url, useBrowser } from './page.mjs';
+import { click, newGame, newGomoku, phase, play, stones, text } from './user.mjs';
 
 useBrowser();
 
@@ -21,7 +22,7 @@ const REFUSALS = Number(process.env.PONNUKI_REFUSALS ?? 5);
 /** @param {Page} page not yet opened */
 const listen = (page) =>
   page.addInitScript(() => {
-    const log = /** @type {any[]} */ ([]);
+    const /** @type {any[]} */ log = [];
     Object.assign(globalThis, { log });
     let workers = 0;
     globalThis.Worker = class extends Worker {
@@ -34,7 +35,6 @@ const listen = (page) =>
             log.push({ kind: 'result', id: `${this.name}/${data.id}`, move: data.value.move });
         });
       }
-      /** @param {any} message @param {any} transfer */
       postMessage(message, transfer) {
         const { id, type, args } = message;
         if (type === 'search')
@@ -62,10 +62,7 @@ const listen = (page) =>
 
 /**
  * Performs all actions inside the page, without waiting for their effects.
- * @param {Page} page
- * @param {number} seed
- * @param {number} events
- * @returns {Promise<Record<string, number>>}
+ * @param {Page} page @param {number} seed @param {number} events @returns {Promise<Record<string, number>>}
  */
 const storm = (page, seed, events) =>
   page.evaluate(
@@ -79,8 +76,8 @@ const storm = (page, seed, events) =>
       const frame = () => new Promise((go) => requestAnimationFrame(go));
       const task = () => new Promise((go) => setTimeout(go));
       const press = (/** @type {string} */ action) =>
-        /** @type {HTMLElement | null} */ (document.querySelector(`[data-action="${action}"]`))?.click();
-      const grid = /** @type {HTMLElement} */ (document.querySelector('[role="grid"]'));
+        document.querySelector(`button[data-action="${action}"]`)?.click();
+      const grid = document.querySelectorAll('div[role="grid"]')[0];
       const key = (/** @type {string} */ name) =>
         grid.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }));
       const records = [
@@ -93,8 +90,7 @@ const storm = (page, seed, events) =>
       /** @param {Record<string, string>} choices */
       async function begin(choices) {
         press('new');
-        const dialog = () =>
-          /** @type {HTMLDialogElement | null} */ (document.querySelector('[data-part="new-dialog"][open]'));
+        const dialog = () => document.querySelector('dialog[data-part="new-dialog"][open]');
         while (!dialog()) await frame();
         for (const [name, value] of Object.entries({ opponent: 'engine', colour: 'black', ...choices })) {
           const input = /** @type {HTMLInputElement} */ (
@@ -103,7 +99,7 @@ const storm = (page, seed, events) =>
           if (input.type !== 'range') input.click();
           else input.value = value;
         }
-        /** @type {HTMLElement} */ (dialog()?.querySelector('button[type="submit"]')).click();
+        dialog()?.querySelector('button[type="submit"]')?.click();
       }
 
       /** @type {Record<string, () => unknown>} */
@@ -129,7 +125,7 @@ const storm = (page, seed, events) =>
           /** @type {HTMLElement | null} */ (
             document.querySelector(`[data-step="${['first', 'back', 'forward', 'last'][choose(4)]}"]`)
           )?.click(),
-        engine: () => /** @type {HTMLElement | null} */ (document.querySelector('[data-study="engine"]'))?.click(),
+        engine: () => document.querySelector('button[data-study="engine"]')?.click(),
       };
       // Most user actions are moves; new games and records replace everything the engine was asked about.
       const often = 'move move move move move move undo undo pass hint accept step engine go gomoku record'.split(' ');
@@ -153,7 +149,6 @@ const storm = (page, seed, events) =>
 /**
  * The engine's moves in a saved game, each as the moves before it and its vertex. The engine is White when the user is
  * Black.
- * @param {any} kept
  * @returns {Promise<{ before: string, vertex: number }[]>}
  */
 async function enginesMoves({ sgf, settings }) {
@@ -180,11 +175,10 @@ test(`${EVENTS} events while the engine thinks: every engine move answers the cu
   const done = await storm(page, 2026, EVENTS);
   await page.keyboard.press('Escape');
   await newGame(page, { size: 9, level: 0 });
-  await click(page, 'E5');
-  await ready(page);
+  await play(page, 'E5');
   assert.equal((await stones(page)).replace(/\./g, '').length, 2, 'the page plays on');
 
-  const log = await page.evaluate(() => /** @type {Entry[]} */ (globalThis.log));
+  const log = await page.evaluate(() => globalThis.log);
   /** The current question, sent to one or several workers, and the answers to it. */
   let standing = '',
     landed = 0,
@@ -243,8 +237,7 @@ const toLeb = (value) => (value < 128 ? [value] : [(value & 127) | 128, ...toLeb
 
 /**
  * Limits the growth of a module's memory.
- * @param {Uint8Array} wasm
- * @param {number} more pages of 64 KB beyond the initial size
+ * @param {Uint8Array} wasm @param {number} more pages of 64 KB beyond the initial size
  */
 function bounded(wasm, more) {
   for (let at = 8; at < wasm.length; ) {
@@ -283,8 +276,7 @@ test(`memory cannot grow, at ${REFUSALS} points: a legal move or a clear message
     await page.goto(url);
     await page.waitForFunction(
       () =>
-        document.body.dataset.phase !== 'loading' ||
-        !(/** @type {HTMLElement} */ (document.querySelector('[data-part="failure"]')).hidden),
+        document.body.dataset.phase !== 'loading' || !document.querySelectorAll('div[data-part="failure"]')[0].hidden,
     );
     if (i % 4 === 3) await newGomoku(page, { level: 2 });
     else await newGame(page, { size: [19, 9, 13][i % 4], level: 1 });
@@ -293,7 +285,7 @@ test(`memory cannot grow, at ${REFUSALS} points: a legal move or a clear message
       const grid = [...document.querySelectorAll('[role="gridcell"]')].filter((cell) =>
         /, (black|white)/.test(cell.getAttribute('aria-label') ?? ''),
       );
-      const isSaid = !(/** @type {HTMLElement} */ (document.querySelector('[data-part="failure"]')).hidden);
+      const isSaid = !document.querySelectorAll('div[data-part="failure"]')[0].hidden;
       return isSaid || (grid.length === 2 && document.body.dataset.thinking === 'false');
     });
     if (await page.locator('[data-part="failure"]').isHidden()) found.played++;

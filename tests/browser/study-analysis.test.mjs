@@ -2,25 +2,24 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { longTest } from '../levels.mjs';
+import { PHONE, open, twoPlayers, useBrowser } from './page.mjs';
 import {
-  PHONE,
   click,
+  frames,
   label,
   newGame,
   newGomoku,
-  open,
   pixels,
   placeOf,
   playAll,
   pointText,
   press,
   ready,
+  reload,
   settle,
   stones,
   text,
-  useBrowser,
-  frames,
-} from './page.mjs';
+} from './user.mjs';
 import { GAME, chips, deed, openRecord, place } from './study.mjs';
 
 useBrowser();
@@ -51,8 +50,8 @@ async function painted(page, point) {
   assert.ok(box);
   const scale = await page.evaluate(
     () =>
-      /** @type {HTMLCanvasElement} */ (document.querySelector('.board canvas')).width /
-      /** @type {HTMLCanvasElement} */ (document.querySelector('.board canvas')).getBoundingClientRect().width,
+      document.querySelectorAll('.board canvas')[0].width /
+      document.querySelectorAll('.board canvas')[0].getBoundingClientRect().width,
   );
   return (
     await pixels(page, [Math.round((x - box.x) * scale) - 6, Math.round((y - box.y) * scale) - 6, 12, 12])
@@ -60,9 +59,7 @@ async function painted(page, point) {
 }
 
 test('a hint in Go: announced, marked, and removed by the next move', async (t) => {
-  const { page } = await open(t);
-  await newGame(page, { colour: 'both' });
-  await playAll(page, 'E5 C3');
+  const { page } = await twoPlayers(t, 'E5 C3');
   await press(page, 'hint');
   await page.waitForFunction(() =>
     /^Try [A-J]\d\.$/.test(document.querySelector('[data-part="detail"]')?.textContent ?? ''),
@@ -101,9 +98,7 @@ async function firstCandidate(page) {
 }
 
 test('candidates on the board: win rate and visits, the line on hover and on focus', async (t) => {
-  const { page } = await open(t);
-  await newGame(page, { colour: 'both' });
-  await playAll(page, 'E5 C3 G7');
+  const { page } = await twoPlayers(t, 'E5 C3 G7');
   await study(page);
   const before = await painted(page, 'G3');
   await layer(page, 'candidates').click();
@@ -183,9 +178,7 @@ test('gomoku: the best moves with win rates or proven ends, the line on hover, a
 });
 
 test('candidates requested while the study tools are loading', async (t) => {
-  const { page } = await open(t);
-  await newGame(page, { colour: 'both' });
-  await playAll(page, 'E5 C3');
+  const { page } = await twoPlayers(t, 'E5 C3');
   /** @type {() => void} */
   let release = () => {};
   const gate = new Promise((go) => {
@@ -297,8 +290,7 @@ test('the lock hides all help, also after a reload; unlocking takes two delibera
     assert.doesNotMatch(await page.locator('[role="grid"]').innerHTML(), /candidate|suggested/);
   };
   await silent();
-  await page.reload();
-  await ready(page);
+  await reload(page);
   await page.locator('[role="gridcell"][tabindex="0"]').focus();
   await page.keyboard.press('h');
   await frames(page, 20);

@@ -2,7 +2,8 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { screenTest } from '../levels.mjs';
-import { DESK, open, PHONE, settle, SIDEWAYS, TOUCH, useBrowser } from './page.mjs';
+import { DESK, open, PHONE, SIDEWAYS, TOUCH, useBrowser } from './page.mjs';
+import { settle } from './user.mjs';
 import { deed, openRecord, place } from './study.mjs';
 
 useBrowser();
@@ -138,9 +139,7 @@ test('in study the arrow keys and the wheel step; by keyboard on the board they 
   await page.waitForFunction(
     () => document.querySelector('[data-part="place"]')?.getAttribute('aria-valuetext') !== '',
   );
-  await page.waitForFunction(
-    () => /** @type {HTMLInputElement} */ (document.querySelector('[data-part="place"]')).value === '1',
-  );
+  await page.waitForFunction(() => document.querySelectorAll('input[data-part="place"]')[0].value === '1');
   await page.locator('[role="grid"] [tabindex="0"]').focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Shift+Tab');

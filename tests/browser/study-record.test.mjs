@@ -1,19 +1,16 @@
 // Importing and exporting records: paste, drop, picker, link; refused files; illegal moves.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { click, newGame, open, playAll, pointText, settle, stones, text, useBrowser } from './page.mjs';
+import { open, twoPlayers, useBrowser } from './page.mjs';
+import { click, newGame, pointText, settle, stones, text } from './user.mjs';
 import { GAME, deed, downloaded, drop, toastText, openRecord, paste, place } from './study.mjs';
 import { readSgf } from '../../web/record/sgf-read.js';
 import { shareFragment } from '../../web/record/links.js';
 
 useBrowser();
 
-/** @typedef {import('playwright-core').Page} Page */
-
 test('opened by picker, drop and paste; the previous game can be restored', async (t) => {
-  const { page } = await open(t);
-  await newGame(page, { colour: 'both' });
-  await playAll(page, 'E5 C3');
+  const { page } = await twoPlayers(t, 'E5 C3');
   await page.locator('[data-part="study-switch"]').click();
   await deed(page, 'open').waitFor();
   const [picker] = await Promise.all([page.waitForEvent('filechooser'), deed(page, 'open').click()]);
@@ -63,8 +60,7 @@ test('a forum diagram and a link open like a record', async (t) => {
 });
 
 test('a pasted diagram or position says what it is', async (t) => {
-  const { page } = await open(t);
-  await newGame(page, { colour: 'both' });
+  const { page } = await twoPlayers(t);
   /** The message and the panel after a paste. @param {string} record */
   const pasted = async (record) => {
     await click(page, 'E1'); // a message appears if there is a game to return to
@@ -84,9 +80,7 @@ test('a pasted diagram or position says what it is', async (t) => {
 });
 
 test('what is not a record is refused with one message, and the board stays', async (t) => {
-  const { page } = await open(t);
-  await newGame(page, { colour: 'both' });
-  await playAll(page, 'E5 C3');
+  const { page } = await twoPlayers(t, 'E5 C3');
   const before = await stones(page);
   const refusal = async () => {
     await settle(page);

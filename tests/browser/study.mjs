@@ -1,5 +1,5 @@
 // Helpers for the tests of study.
-import { settle } from './page.mjs';
+import { settle } from './user.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -53,7 +53,7 @@ export const place = (page) =>
       new Promise((done) =>
         requestAnimationFrame(() =>
           requestAnimationFrame(() => {
-            const slider = /** @type {HTMLInputElement} */ (document.querySelector('[data-part="place"]'));
+            const slider = document.querySelectorAll('input[data-part="place"]')[0];
             done(`${slider.value}/${slider.max}`);
           }),
         ),

@@ -3,23 +3,8 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { screenTest } from '../levels.mjs';
-import {
-  click,
-  frames,
-  newGame,
-  open,
-  PHONE,
-  placeOf,
-  playAll,
-  pointText,
-  press,
-  ready,
-  settle,
-  stones,
-  text,
-  useBrowser,
-  violationsInBoth,
-} from './page.mjs';
+import { PHONE, open, twoPlayers, useBrowser, violationsInBoth } from './page.mjs';
+import { click, frames, newGame, placeOf, play, pointText, press, settle, stones, text } from './user.mjs';
 import { GAME, chips, deed, openRecord, place } from './study.mjs';
 
 useBrowser();
@@ -27,9 +12,7 @@ useBrowser();
 const count = (/** @type {string} */ board) => board.replace(/\./g, '').length;
 
 test('stepping by buttons, slider and keys; the board’s own keys still work', async (t) => {
-  const { page } = await open(t);
-  await newGame(page, { colour: 'both' });
-  await playAll(page, 'E5 C3 G7 G3');
+  const { page } = await twoPlayers(t, 'E5 C3 G7 G3');
   assert.equal(await place(page), '4/4');
   const step = (/** @type {string} */ name) => page.locator(`[data-step="${name}"]`).click();
   await step('back');
@@ -82,9 +65,7 @@ test('a reload comes back to study, unless it was closed', async (t) => {
 });
 
 test('undo keeps the moves in the record, and another move makes a variation', async (t) => {
-  const { page } = await open(t);
-  await newGame(page, { colour: 'both' });
-  await playAll(page, 'E5 C3 G7');
+  const { page } = await twoPlayers(t, 'E5 C3 G7');
   await press(page, 'undo');
   assert.equal(await place(page), '2/3', 'the move is still in the record');
   await click(page, 'G3');
@@ -109,10 +90,8 @@ test('undo keeps the moves in the record, and another move makes a variation', a
 test('the engine moves only where the game stands', async (t) => {
   const { page } = await open(t);
   await newGame(page, { colour: 'black', level: 0 });
-  await click(page, 'E5');
-  await ready(page);
-  await click(page, (await stones(page))[80] === '.' ? 'J1' : 'A1');
-  await ready(page);
+  await play(page, 'E5');
+  await play(page, (await stones(page))[80] === '.' ? 'J1' : 'A1');
   assert.equal(await place(page), '4/4');
   await page.keyboard.press('Shift+ArrowLeft'); // White would be to move
   await settle(page);
@@ -123,8 +102,7 @@ test('the engine moves only where the game stands', async (t) => {
   await frames(page, 40);
   assert.equal(await place(page), '0/4');
   await page.keyboard.press('Shift+End');
-  await click(page, (await stones(page))[72] === '.' ? 'A1' : 'J9');
-  await ready(page);
+  await play(page, (await stones(page))[72] === '.' ? 'A1' : 'J9');
   assert.equal(count(await stones(page)), 6, 'it answers a move of the game');
 });
 

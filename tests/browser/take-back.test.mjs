@@ -3,26 +3,24 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { longTest, screenTest } from '../levels.mjs';
+import { PHONE, TOUCH, open, twoPlayers, useBrowser, violationsInBoth } from './page.mjs';
 import {
-  PHONE,
-  TOUCH,
   board,
   click,
   focused,
   frames,
   newGame,
   newGomoku,
-  open,
+  play,
   poke,
   press,
   ready,
+  reload,
   settle,
   stones,
   tap,
   text,
-  useBrowser,
-  violationsInBoth,
-} from './page.mjs';
+} from './user.mjs';
 import { chips, deed, place } from './study.mjs';
 
 useBrowser();
@@ -48,8 +46,7 @@ async function step(page, steps) {
 async function fourMoves(page) {
   await newGame(page, { colour: 'black', level: 0 });
   for (let i = 0; i < 2; i++) {
-    await click(page, i ? await free(page, 40) : 'E5');
-    await ready(page);
+    await play(page, i ? await free(page, 40) : 'E5');
   }
   assert.equal(await place(page), '4/4');
   return stones(page);
@@ -109,11 +106,9 @@ test('Take back to here: the game goes on from there, with the engine, also afte
   assert.equal(await text(page, 'status'), 'Earlier position');
   await step(page, 1);
   assert.equal(await text(page, 'status'), 'Your turn');
-  await page.reload();
-  await ready(page);
+  await reload(page);
   assert.equal(await text(page, 'status'), 'Your turn');
-  await click(page, await free(page, 20));
-  await ready(page);
+  await play(page, await free(page, 20));
   assert.equal(await count(page), 4, 'the engine answers');
   // Where the engine has the move, it moves.
   await step(page, -1);
@@ -159,16 +154,14 @@ longTest('Try it in study: a variation by hand, the engine does not move, and th
   await press(page, 'undo');
   assert.equal(await place(page), '2/3', 'undo only goes back there');
   await step(page, 1);
-  await page.reload();
-  await ready(page);
+  await reload(page);
   assert.equal(await place(page), '3/3');
   await frames(page, 40);
   assert.equal(await place(page), '3/3', 'nor does it after a reload');
   await press(page, 'game');
   assert.equal(await stones(page), game);
   assert.equal(await text(page, 'status'), 'Your turn');
-  await click(page, await free(page));
-  await ready(page);
+  await play(page, await free(page));
   assert.equal(await count(page), 6, 'here it answers');
 });
 
@@ -252,8 +245,7 @@ test('a point that may not be played can only be looked at', async (t) => {
 longTest('gomoku: five in a row in a variation is no end of the game', async (t) => {
   const { page } = await open(t);
   await newGomoku(page, { colour: 'black', level: 0 });
-  await click(page, 'H8');
-  await ready(page);
+  await play(page, 'H8');
   await step(page, -2);
   await click(page, 'A1');
   await answer(page, 'study').click();
@@ -269,8 +261,7 @@ longTest('gomoku: five in a row in a variation is no end of the game', async (t)
 });
 
 test('in a game of two people a click at an earlier position is a variation, as before', async (t) => {
-  const { page } = await open(t);
-  await newGame(page, { colour: 'both' });
+  const { page } = await twoPlayers(t);
   for (const point of ['E5', 'C3', 'G7']) await click(page, point);
   await step(page, -1);
   assert.equal(await text(page, 'status'), 'Black to play');

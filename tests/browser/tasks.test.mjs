@@ -1,7 +1,8 @@
 // The way of newcomers to the lessons, and from a lost game to its review.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { PHONE, TOUCH, newGame, open, playAll, press, ready, text, url, useBrowser } from './page.mjs';
+import { PHONE, TOUCH, open, url, useBrowser } from './page.mjs';
+import { newGame, playAll, press, ready, reload, text } from './user.mjs';
 
 useBrowser();
 
@@ -61,8 +62,7 @@ test('the invitation to learn is for those who have neither played nor learned',
     localStorage.clear();
     localStorage.setItem('ponnuki.exercises', '["capture"]');
   });
-  await page.reload();
-  await ready(page);
+  await reload(page);
   assert.equal(await invitation.isVisible(), false, 'an exercise was solved');
 });
 

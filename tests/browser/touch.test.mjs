@@ -3,27 +3,24 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { longTest } from '../levels.mjs';
+import { PHONE, SIDEWAYS, TOUCH, open, twoPlayers, useBrowser } from './page.mjs';
 import {
-  PHONE,
-  SIDEWAYS,
-  TOUCH,
   click,
+  frames,
   newGame,
-  open,
   phase,
   pixels,
   placeOf,
   pointText,
   press,
   ready,
+  reload,
   settle,
   stones,
   tap,
   tapTwice,
   text,
-  useBrowser,
-  frames,
-} from './page.mjs';
+} from './user.mjs';
 import { openRecord, place } from './study.mjs';
 
 useBrowser();
@@ -44,8 +41,7 @@ async function finger(page) {
 }
 
 test('a tap, even a long one, previews the move; a second plays it, one elsewhere moves it', async (t) => {
-  const { page } = await open(t, { viewport: PHONE, ...TOUCH });
-  await newGame(page, { colour: 'both' });
+  const { page } = await twoPlayers(t, '', { viewport: PHONE, ...TOUCH });
   const { x, y } = await placeOf(page, 'D6');
   const scale = 2;
   const box = await page.locator('canvas').boundingBox();
@@ -68,8 +64,7 @@ test('a tap, even a long one, previews the move; a second plays it, one elsewher
 });
 
 test('✓ plays, ✕ and Escape do not, an illegal move shows its reason at once', async (t) => {
-  const { page } = await open(t, { viewport: PHONE, ...TOUCH });
-  await newGame(page, { colour: 'both' });
+  const { page } = await twoPlayers(t, '', { viewport: PHONE, ...TOUCH });
   await tap(page, 'C3');
   await page.locator('[data-part="confirm-yes"]').tap();
   assert.equal(await pointText(page, 'C3'), 'black, last move');
@@ -97,8 +92,7 @@ test('✓ plays, ✕ and Escape do not, an illegal move shows its reason at once
 });
 
 longTest('a setting switches confirmation off for touch, or on for the mouse', async (t) => {
-  const { page } = await open(t, { viewport: PHONE, ...TOUCH });
-  await newGame(page, { colour: 'both' });
+  const { page } = await twoPlayers(t, '', { viewport: PHONE, ...TOUCH });
   const choose = async (/** @type {string} */ value) => {
     await page.locator('[data-part="settings-open"]').tap();
     await page.locator('select[name="confirm"]').selectOption(value);
@@ -114,8 +108,7 @@ longTest('a setting switches confirmation off for touch, or on for the mouse', a
   assert.equal(await count(page), 2);
   await click(page, 'G7');
   assert.equal(await count(page), 3);
-  await page.reload();
-  await ready(page);
+  await reload(page);
   await page.locator('[data-part="settings-open"]').tap();
   assert.equal(await page.locator('select[name="confirm"]').inputValue(), 'always', 'it is remembered');
 });
@@ -124,8 +117,7 @@ test('sliding selects a point, shown in the loupe; lifting outside or a second f
   const { page } = await open(t, { viewport: PHONE, ...TOUCH });
   await newGame(page, { size: 19, colour: 'both' });
   const touch = await finger(page);
-  const whole = async () =>
-    page.evaluate(() => /** @type {HTMLCanvasElement} */ (document.querySelector('canvas')).toDataURL());
+  const whole = async () => page.evaluate(() => document.querySelectorAll('canvas')[0].toDataURL());
   await touch('touchStart', 'C3');
   await touch('touchMove', 'F4');
   await touch('touchMove', 'K10');
@@ -173,8 +165,7 @@ longTest('the lines through the point under a finger leave the coordinates free'
 });
 
 test('nothing scrolls or zooms on double taps and long strokes', async (t) => {
-  const { page } = await open(t, { viewport: PHONE, ...TOUCH });
-  await newGame(page, { colour: 'both' });
+  const { page } = await twoPlayers(t, '', { viewport: PHONE, ...TOUCH });
   const touch = await finger(page);
   for (const [from, to] of [
     ['E9', 'E1'],
@@ -199,8 +190,7 @@ for (const [name, viewport] of /** @type {const} */ ([
   ['844×390', SIDEWAYS],
 ])) {
   test(`every control is within reach of the thumb at ${name}, and at least 44 pixels high`, async (t) => {
-    const { page } = await open(t, { viewport, ...TOUCH });
-    await newGame(page, { colour: 'both' });
+    const { page } = await twoPlayers(t, '', { viewport, ...TOUCH });
     await tapTwice(page, 'E5');
     const low = viewport === PHONE ? 844 * 0.66 : 0;
     const reach = async (/** @type {string} */ selector) => {

@@ -3,7 +3,8 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { longTest } from '../levels.mjs';
-import { click, frames, newGame, newGomoku, open, press, ready, settle, stones, text, useBrowser } from './page.mjs';
+import { open, useBrowser } from './page.mjs';
+import { click, frames, newGame, newGomoku, press, ready, reload, settle, stones, text } from './user.mjs';
 
 useBrowser();
 
@@ -11,8 +12,7 @@ useBrowser();
 
 /**
  * Simulates a device with this many cores, on battery or not, and records the page's workers and messages.
- * @param {number} cores
- * @param {boolean} [onBattery]
+ * @param {number} cores @param {boolean} [onBattery]
  */
 const device =
   (cores, onBattery = false) =>
@@ -34,7 +34,6 @@ const device =
             super(source, options);
             log.workers.push(this);
           }
-          /** @param {any} message @param {any} transfer */
           postMessage(message, transfer) {
             const { type, args } = message;
             log.asked.push({ worker: log.workers.indexOf(this), type, hasNetwork: args?.weights !== undefined });
@@ -64,7 +63,7 @@ async function settings(page, wish) {
   const found = {
     offered: await select
       .locator('option')
-      .evaluateAll((options) => options.map((option) => /** @type {HTMLOptionElement} */ (option).value)),
+      .evaluateAll((/** @type {HTMLOptionElement[]} */ options) => options.map((option) => option.value)),
     chosen: (await select.count()) ? await select.inputValue() : '',
     said: await text(page, 'settings-workers'),
   };
@@ -83,8 +82,7 @@ longTest(
     });
     assert.equal((await settings(page, '1')).said, 'The engine uses 1 core.');
     assert.equal((await settings(page, '4')).said, 'The engine uses 4 cores.');
-    await page.reload();
-    await ready(page);
+    await reload(page);
     assert.equal((await settings(page)).chosen, '4');
   },
 );

@@ -31,13 +31,10 @@ const plainMarkup = ({ marks, labels, lines, view }) => ({
 });
 
 /**
- * @param {GameTree} tree
- * @param {object} means
+ * @param {GameTree} tree @param {object} means
  * @param {new (tree: GameTree, engine: any) => import('../../web/record/replay.js').Replay} means.Replay
- * @param {any} means.engine
- * @param {(tree: GameTree) => string} means.writeSgf
- * @param {(tree: GameTree) => any} means.infoOf
- * @param {(node: any, size: number) => any} means.markupOf
+ * @param {any} means.engine @param {(tree: GameTree) => string} means.writeSgf
+ * @param {(tree: GameTree) => any} means.infoOf @param {(node: any, size: number) => any} means.markupOf
  */
 export function factsOfTree(tree, { Replay, engine, writeSgf, infoOf, markupOf }) {
   const replay = new Replay(tree, engine);

@@ -1,5 +1,5 @@
 // What the browser tests of compatibility compare: the page, a library in its storage, boards in articles.
-import { settle, text } from '../browser/page.mjs';
+import { settle, text } from '../browser/user.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /**
@@ -20,8 +20,8 @@ export async function factsOfPage(page) {
   const said = Object.fromEntries(await Promise.all(PARTS.map(async (name) => [name, gist(await text(page, name))])));
   const seen = await page.evaluate(() => {
     const cells = [...document.querySelectorAll('[role="gridcell"]')].map((cell) => cell.getAttribute('aria-label'));
-    const place = /** @type {HTMLInputElement | null} */ (document.querySelector('[data-part="place"]'));
-    const comment = /** @type {HTMLTextAreaElement | null} */ (document.querySelector('.comment textarea'));
+    const place = document.querySelector('input[data-part="place"]');
+    const comment = document.querySelector('.comment textarea');
     return {
       phase: document.body.dataset.phase,
       size: Math.sqrt(cells.length),

@@ -2,7 +2,7 @@
 // the expected facts, and reads the page until it shows them, for records are opened in several steps.
 import { isDeepStrictEqual } from 'node:util';
 import { blank, factsOfBoards, factsOfPage, restore } from './pages.mjs';
-import { ready, settle } from '../browser/page.mjs';
+import { ready, settle } from '../browser/user.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -10,8 +10,7 @@ import { ready, settle } from '../browser/page.mjs';
 const READINGS = 200;
 
 /**
- * @template T
- * @param {() => Promise<T>} read @param {unknown} expected
+ * @template T @param {() => Promise<T>} read @param {unknown} expected
  * @returns {Promise<T>} the expected facts, or the last ones
  */
 async function eventually(read, expected) {
@@ -23,9 +22,7 @@ async function eventually(read, expected) {
 
 /**
  * Opens links one after the other on one page, at the position that each link opens and at the end of its line.
- * @param {Page} page
- * @param {string} url
- * @param {{ name: string, fragment: string }[]} links
+ * @param {Page} page @param {string} url @param {{ name: string, fragment: string }[]} links
  * @param {Record<string, any>} expected
  */
 export async function factsOfLinks(page, url, links, expected) {
@@ -48,10 +45,7 @@ export async function factsOfLinks(page, url, links, expected) {
 
 /**
  * A library: the current game, the list, and every game of it.
- * @param {Page} page
- * @param {string} url
- * @param {import('./pages.mjs').Kept} kept
- * @param {Record<string, any>} expected
+ * @param {Page} page @param {string} url @param {import('./pages.mjs').Kept} kept @param {Record<string, any>} expected
  */
 export async function factsOfLibrary(page, url, kept, expected) {
   await blank(page, url);
@@ -69,7 +63,7 @@ export async function factsOfLibrary(page, url, kept, expected) {
   await open();
   const list = await dialog.locator('[data-game]').evaluateAll((rows) =>
     rows.map((row) => ({
-      id: /** @type {HTMLElement} */ (row).dataset.game ?? '',
+      id: row.dataset.game ?? '',
       name: row.querySelector('b')?.textContent,
     })),
   );
@@ -105,10 +99,7 @@ export async function openArticle(page, url, body) {
   await page.goto(at);
 }
 
-/**
- * embed.html itself, with its options in the fragment.
- * @param {Page} page @param {string} url @param {string} hash
- */
+/** embed.html itself, with its options in the fragment. @param {Page} page @param {string} url @param {string} hash */
 export async function factsOfFrame(page, url, hash) {
   await page.goto(`${url}embed.html#${hash}`);
   await page.waitForSelector('ponnuki-board, p');

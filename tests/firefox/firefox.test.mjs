@@ -5,23 +5,22 @@ import { existsSync } from 'node:fs';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { firefox } from 'playwright-core';
+import { browser, url, useBrowser } from '../browser/page.mjs';
 import {
-  browser,
-  click,
   label,
   newGame,
   newGomoku,
   phase,
+  play,
   playAll,
   poke,
   press,
   ready,
+  reload,
   settle,
   stones,
   text,
-  url,
-  useBrowser,
-} from '../browser/page.mjs';
+} from '../browser/user.mjs';
 import { checkSignatures } from '../browser/program.mjs';
 import { ownSite } from '../browser/site.mjs';
 import { place } from '../browser/study.mjs';
@@ -68,8 +67,7 @@ test('a game of Go by mouse against the engine, to its score', async (t) => {
   const page = await visit(t);
   await newGame(page, { level: 0 });
   for (const point of ['E5', 'C3', 'G7', 'C7', 'G3', 'E3', 'E7']) {
-    await click(page, point);
-    await ready(page);
+    await play(page, point);
   }
   assert.ok((await count(page)) >= 8, 'both have played');
   for (let turn = 0; turn < 90 && (await phase(page)) === 'playing'; turn++) {
@@ -111,13 +109,12 @@ test('a record is opened, studied, saved, and found again by a reload', async (t
     const taken = new Promise((done) => {
       URL.createObjectURL = (blob) => (done(/** @type {Blob} */ (blob).text()), 'data:,');
     });
-    /** @type {HTMLElement} */ (document.querySelector('[data-study="save"]')).click();
+    document.querySelectorAll('button[data-study="save"]')[0].click();
     return taken;
   });
   assert.match(String(saved), /PB\[Ann\][^]*;B\[cg\];W\[gg\]\)\s*\(;B\[cc\]\)/);
   const before = await stones(page);
-  await page.reload();
-  await ready(page);
+  await reload(page);
   assert.equal(await stones(page), before);
 });
 
@@ -125,12 +122,10 @@ test('after one visit and with the server gone: everything is there, and a game 
   const site = await ownSite(t);
   const page = await visit(t, site.url);
   await page.waitForFunction(() => document.body.dataset.offline === 'ready');
-  await click(page, 'E5');
-  await ready(page);
+  await play(page, 'E5');
   const before = await stones(page);
   await site.stop();
-  await page.reload();
-  await ready(page);
+  await reload(page);
   assert.equal(await stones(page), before, 'the game is there');
   await newGame(page, { colour: 'white', level: 0 });
   await ready(page);
@@ -142,12 +137,10 @@ test('after one visit and with the server gone: everything is there, and a game 
 
 test('the one file plays from file://, and keeps its game', async (t) => {
   const page = await visit(t, pathToFileURL(new URL('../../dist/ponnuki.html', import.meta.url).pathname).href);
-  await click(page, 'E5');
-  await ready(page);
+  await play(page, 'E5');
   assert.equal(await count(page), 2);
   const before = await stones(page);
-  await page.reload();
-  await ready(page);
+  await reload(page);
   await settle(page);
   assert.equal(await stones(page), before);
 });

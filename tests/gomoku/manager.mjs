@@ -13,7 +13,7 @@ import { root, timed } from '../gtp/programs.mjs';
 
 /** INFO rule, by rule. @type {Record<Rule, number>} */
 export const ruleNumber = { freestyle: 0, standard: 1, renju: 4 };
-export const rules = /** @type {Rule[]} */ (Object.keys(ruleNumber));
+export const rules = Object.keys(ruleNumber);
 
 const engine = await instantiate(
   await compile(readFileSync(join(root, 'dist/engine.wasm'))),
@@ -22,9 +22,7 @@ const engine = await instantiate(
 
 /**
  * Is it forbidden to black to play there, after these moves?
- * @param {Point[]} moves
- * @param {Point} point
- * @param {number} size
+ * @param {Point[]} moves @param {Point} point @param {number} size
  */
 function isForbidden(moves, [x, y], size) {
   const game = new GomokuGame(engine, { size, rule: 'renju' });
@@ -54,10 +52,7 @@ export function wins(moves, rule) {
 
 /**
  * May the next one play there? What is wrong, or ''.
- * @param {Point[]} moves
- * @param {Point} point
- * @param {Rule} rule
- * @param {number} size
+ * @param {Point[]} moves @param {Point} point @param {Rule} rule @param {number} size
  */
 export function illegal(moves, point, rule, size) {
   if (!point.every((n) => Number.isInteger(n) && n >= 0 && n < size)) return 'off the board';
@@ -119,8 +114,7 @@ export class Brain {
 
   /**
    * Asks for a move, and tells how long it took (`timed`).
-   * @param {...string} lines
-   * @returns {Promise<{point: Point, ms: number, wall: number}>}
+   * @param {...string} lines @returns {Promise<{point: Point, ms: number, wall: number}>}
    */
   async move(...lines) {
     const { answer, ms, wall } = await timed(this.#child.pid, () => this.ask(...lines));
@@ -171,7 +165,7 @@ function isStuck(moves, size) {
  */
 export async function game(brains, { rule, size, opening, turn, most }) {
   const moves = [...opening];
-  const times = /** @type {Array<{ms: number, wall: number}>} */ ([]);
+  const /** @type {Array<{ms: number, wall: number}>} */ times = [];
   for (const brain of brains) {
     assert.equal(
       await brain.ask(

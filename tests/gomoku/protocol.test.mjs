@@ -50,10 +50,10 @@ for (const program of protocols) {
     const begin = ['YXSHOWINFO', 'START 15 15', 'BOARD', '7,7,2', 'DONE'];
     /** @param {number} detail */
     const said = (detail) => everything(program, [`INFO show_detail ${detail}`, ...begin]);
-    const kinds = /** @type {Record<string, RegExp>} */ ({
+    const kinds = {
       realtime: /^MESSAGE REALTIME (REFRESH|BEST \d+,\d+)$/,
       detail: /^INFO /,
-    });
+    };
     for (const detail of [0, 1, 2, 3, 4]) {
       const lines = said(detail);
       const has = Object.values(kinds).map((kind) => lines.some((line) => kind.test(line)));

@@ -15,8 +15,7 @@ function solve(program, ...args) {
 
 /**
  * Stones of both, black first; whoever has fewer gets stones in a corner far away.
- * @param {string[]} black
- * @param {string[]} white
+ * @param {string[]} black @param {string[]} white
  */
 const inTurns = (black, white) =>
   Array.from({ length: Math.max(black.length, white.length) }, (_, i) => [black[i], white[i]])

@@ -250,7 +250,7 @@ for (const program of protocols) {
 
   test(`${program.name}: kata-genmove_analyze reports and plays`, () => {
     // The only move loses: a bound of the utility, in which points count, would be no bound of the win rate.
-    for (const [args, keys] of /** @type {Array<[string[], string]>} */ ([
+    for (const [args, keys] of /** @type {const} */ ([
       [NET, ' allow w A1 1'],
       [PLAYOUTS, ''],
     ])) {

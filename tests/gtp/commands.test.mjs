@@ -28,7 +28,7 @@ script(
     ['known_command genmov', '= false'],
     ['known_command', '? syntax error: known_command COMMAND'],
     ['list_commands', `= ${commands.join('\n')}`],
-    ...commands.map((name) => /** @type {[string, string]} */ ([`known_command ${name}`, '= true'])),
+    ...commands.map((name) => /** @type {const} */ ([`known_command ${name}`, '= true'])),
     ['quit', '='],
   ],
 );
@@ -177,7 +177,7 @@ const ko = [
   ['play w c2'],
   ['play b c3'],
   ['play w b3'],
-].map(([line]) => /** @type {[string, string]} */ ([line, '=']));
+].map(([line]) => /** @type {const} */ ([line, '=']));
 script(
   'ko; two passes do not end the game',
   ['--size', '5'],
@@ -209,9 +209,9 @@ script(
 
 // Black at B1 would fill the last liberty of A1 and A2; without them the board is a new one, so no superko either.
 const cornered = ['play b a1', 'play w a3', 'play b a2', 'play w b2', 'play b d4', 'play w c1'].map(
-  (line) => /** @type {[string, string]} */ ([line, '=']),
+  (line) => /** @type {const} */ ([line, '=']),
 );
-/** @type {Array<[string, string]>} */
+/** @type {Array<readonly [string, string]>} */
 const suicide = [
   ...cornered,
   ['is_legal b b1', '= 1'],
@@ -245,7 +245,7 @@ script(
   ['--size', '4', '--suicide'],
   [
     ...['play w a3', 'play w b2', 'play w c1', 'play b a1', 'play b a2'].map(
-      (line) => /** @type {[string, string]} */ ([line, '=']),
+      (line) => /** @type {const} */ ([line, '=']),
     ),
     ['play b b1', '? illegal move: superko'],
   ],
@@ -329,21 +329,21 @@ script(
       bga: aga,
     }).flatMap(
       ([name, rules]) =>
-        /** @type {Array<[string, string]>} */ ([
+        /** @type {const} */ ([
           [`kata-set-rules ${name}`, '='],
           ['kata-get-rules', rules],
         ]),
     ),
     ...Object.entries({ chinese, aga, japanese, new_zealand: newZealand }).flatMap(
       ([name, rules]) =>
-        /** @type {Array<[string, string]>} */ ([
+        /** @type {const} */ ([
           [`kgs-rules ${name}`, '='],
           ['kata-get-rules', rules],
         ]),
     ),
     ...[chinese, japanese, trompTaylor, aga, newZealand].flatMap(
       (rules) =>
-        /** @type {Array<[string, string]>} */ ([
+        /** @type {const} */ ([
           [`kata-set-rules ${rules.slice(2)}`, '='],
           ['kata-get-rules', rules],
         ]),
@@ -368,7 +368,7 @@ script(
       },
     ].flatMap(
       ({ object, rules }) =>
-        /** @type {Array<[string, string]>} */ ([
+        /** @type {const} */ ([
           [`kata-set-rules ${object}`, '='],
           ['kata-get-rules', rules],
         ]),
@@ -387,7 +387,7 @@ script(
       '{}',
       '{"suicide":true',
       '{,}',
-    ].map((object) => /** @type {[string, string]} */ ([`kata-set-rules ${object}`, unknownRules])),
+    ].map((object) => /** @type {const} */ ([`kata-set-rules ${object}`, unknownRules])),
     ['kata-set-rules stone-scoring', unknownRules],
     ['kata-set-rules aga-button', unknownRules],
     ['kgs-rules', '? syntax error: kgs-rules RULES'],

@@ -84,8 +84,7 @@ for (const game of games)
 
 /**
  * By Japanese rules on 9x9: the score by GNU Go when it passes first, and at the end.
- * @param {number} seed
- * @param {string[]} args of our program
+ * @param {number} seed @param {string[]} args of our program
  */
 async function playForTerritory(seed, args) {
   const ours = seed % 2 ? 'black' : 'white';

@@ -37,7 +37,7 @@ script('the parameter humanSLProfile', SIZE, [
   ['kata-get-param humanSLProfile', '='],
   ...['rank_30k', 'rank_10k', 'rank_1d', 'rank_9d', 'rank_12k_3d'].flatMap(
     (name) =>
-      /** @type {Array<[string, string]>} */ ([
+      /** @type {const} */ ([
         [`kata-set-param humanSLProfile ${name}`, '='],
         ['kata-get-param humanSLProfile', `= ${name}`],
       ]),
@@ -46,7 +46,7 @@ script('the parameter humanSLProfile', SIZE, [
     .split(' ')
     .map(
       (name) =>
-        /** @type {[string, string]} */ ([
+        /** @type {const} */ ([
           `kata-set-param humanSLProfile ${name}`,
           `? unknown profile "${name}", it is rank_30k to rank_9d`,
         ]),

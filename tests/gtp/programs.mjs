@@ -65,9 +65,7 @@ export function replies(output) {
 
 /**
  * All the replies to a whole session at once.
- * @param {Program} program
- * @param {string[]} args
- * @param {string[]} lines
+ * @param {Program} program @param {string[]} args @param {string[]} lines
  */
 export function session(program, args, lines) {
   const { status, signal, stdout } = run(program, ['gtp', ...args], lines.map((line) => `${line}\n`).join(''));
@@ -78,7 +76,7 @@ export function session(program, args, lines) {
 /**
  * A test of lines and the replies to them, with every program of `protocols`.
  * @param {string} name @param {string[]} args
- * @param {Array<[string, string | RegExp]>} lines each with "= text" or "? text", or what matches that
+ * @param {readonly (readonly [string, string | RegExp])[]} lines each with "= text" or "? text", or what matches that
  */
 export function script(name, args, lines) {
   for (const program of protocols)
@@ -114,10 +112,8 @@ function scheduled(pid) {
  * Waits for a program that thinks. wall: what it took; ms: the same, but for what a busy machine kept the two of us
  * waiting, or
  * for what it withheld from the program altogether, as containers with a quota do.
- * @template T
- * @param {number | undefined} pid of the program
- * @param {() => Promise<T>} ask
- * @returns {Promise<{answer: T, ms: number, wall: number}>}
+ * @template T @param {number | undefined} pid of the program
+ * @param {() => Promise<T>} ask @returns {Promise<{answer: T, ms: number, wall: number}>}
  */
 export async function timed(pid = 0, ask) {
   const now = () => ({ own: scheduled('self').waited, its: scheduled(pid) });
@@ -172,8 +168,7 @@ export class Engine {
 
   /**
    * The text of a success, and how long it took (`timed`).
-   * @param {string} line
-   * @returns {Promise<{answer: string, ms: number, wall: number}>}
+   * @param {string} line @returns {Promise<{answer: string, ms: number, wall: number}>}
    */
   timed(line) {
     return timed(this.#child.pid, () => this.must(line));

@@ -10,7 +10,7 @@ script(
   'final score by area',
   ['--size', '5', '--komi', '0.5'],
   [
-    ...divided.map((line) => /** @type {[string, string]} */ ([line, '='])),
+    ...divided.map((line) => /** @type {const} */ ([line, '='])),
     ['final_score', '= W+1.5'], // 12 to 13, and komi
     ['final_status_list dead', '= A1'],
     ['final_status_list alive', /^= (?=[\s\S]*B5 )(?=[\s\S]*D5 )(?![\s\S]*A1)/],
@@ -37,7 +37,7 @@ script(
   'final score by territory and prisoners',
   ['--size', '5', '--komi', '0.5', '--rules', 'japanese'],
   [
-    ...divided.map((line) => /** @type {[string, string]} */ ([line, '='])),
+    ...divided.map((line) => /** @type {const} */ ([line, '='])),
     ['final_score', '= B+0.5'], // black 5 and the dead stone, white 5 and komi
   ],
 );
@@ -45,7 +45,7 @@ script(
   'final score with all stones alive (Tromp-Taylor)',
   ['--size', '5', '--komi', '0.5', '--rules', 'tromp-taylor'],
   [
-    ...divided.map((line) => /** @type {[string, string]} */ ([line, '='])),
+    ...divided.map((line) => /** @type {const} */ ([line, '='])),
     ['final_score', '= W+7.5'], // 7 to 14: A2 to A5 touch both colours
     ['final_status_list dead', '='],
     ['final_status a1', '= alive'],

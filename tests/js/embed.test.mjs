@@ -320,7 +320,7 @@ test('numbers: compared to as many digits as are written; a signature of the res
     assert.equal(compareWithExpected({ point: 'e5', value }, result).holds, holds, value);
   assert.equal(compareWithExpected({ point: 'D4', value: '' }, result).holds, false);
   assert.match(signatureOf(result), /^[0-9a-f]{8}$/);
-  assert.equal(signatureOf({ ...result, winRate: 0 }), signatureOf(result), 'integers alone');
+  assert.equal(signatureOf(Object.assign({}, result, { winRate: 0 })), signatureOf(result), 'integers alone');
   assert.notEqual(signatureOf({ ...result, candidates: [{ vertex: 40, visits: 61 }] }), signatureOf(result));
 });
 

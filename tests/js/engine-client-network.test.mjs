@@ -40,7 +40,7 @@ function startClient(t, options = {}) {
 test('a question with limits for the network is answered by it, any other by playouts', async (t) => {
   let count = 1;
   const { client, workers } = startClient(t, { count: () => count });
-  const result = /** @type {any} */ (await client.search(ASKED));
+  const result = await client.search(ASKED);
   assert.deepEqual([result.playouts, result.stopped], [NETWORK, 'playouts']);
   assert.ok(Number.isFinite(result.scoreLead) && result.judgement && result.candidates[0].prior > 0);
   assert.deepEqual([workers.playouts.length, workers.net.length, client.size], [0, 1, 1]);

@@ -37,7 +37,7 @@ function startClient(t, options = {}) {
   return { client, workers };
 }
 
-/** Visits that a search has found in its tree. @param {any} report with all candidates */
+/** Visits that a search has found in its tree. @param report with all candidates */
 const keptVisits = ({ candidates, playouts }) =>
   candidates.reduce((/** @type {number} */ sum, { visits }) => sum + visits, 0) - playouts;
 

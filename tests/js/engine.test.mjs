@@ -322,7 +322,7 @@ test('invalid requests are answered with one message and the worker keeps workin
   await assert.rejects(engine.search({ limits: /** @type {any} */ ({ playouts: 'many' }) }), /limits of a search/);
   await assert.rejects(engine.search({ seed: -1 }), /A seed is/);
   await assert.rejects(engine.request('dance', {}), /did not understand/);
-  await assert.rejects(engine.request('search', 7), /did not understand/);
+  await assert.rejects(engine.request('search', /** @type {any} */ (7)), /did not understand/);
   await assert.rejects(engine.request('search', {}), /needs a position|position/i);
   assert.equal((await engine.search({ limits: { playouts: 10 } })).playouts, 10);
   engine.close();

@@ -4,8 +4,7 @@ import assert from 'node:assert/strict';
 
 /** @typedef {import('../../wasm-bindings/engine-module.js').GoGame} GoGame */
 /** @typedef {import('../../wasm-bindings/gomoku-game.js').GomokuGame} GomokuGame */
-/** @typedef {import('../../wasm-bindings/facts.js').GoFact} GoFact */
-/** @typedef {import('../../wasm-bindings/facts.js').GomokuFact} GomokuFact */
+/** @import { GoFact, GomokuFact } from '../../wasm-bindings/facts.js' */
 
 const PASS = -1;
 const other = (/** @type {number} */ color) => 3 - color;

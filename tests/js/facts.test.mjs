@@ -34,8 +34,7 @@ function numbers(seed) {
 /**
  * Plays a game of levels and checks the facts about its moves and about others, in every `every`th position.
  * @param {{ size: number, level: number, seed: number, moves: number, every: number, others: number }} of
- * @param {Found} found
- * @returns {number} positions that were checked
+ * @param {Found} found @returns {number} positions that were checked
  */
 function checkGoGame({ size, level, seed, moves, every, others }, found) {
   const options = { size, komi: 7, rules: /** @type {const} */ ('japanese') };
@@ -126,7 +125,7 @@ longTest('facts in 600 positions are true', (t) => {
 });
 
 /**
- * Both modules with the same position. @param {string[]} rows of . X O
+ * Both modules with the same position. @param {readonly string[]} rows of . X O
  * @param {{ first?: number }} [options]
  */
 function positionOf(rows, { first = 1 } = {}) {
@@ -170,7 +169,7 @@ for (const [what, rows, vertex, kind] of MADE)
 
 test('a net with a hole, and a chain that was lost before, are none', () => {
   // With C2, or without the second stone of the wall, the chain runs out; two lines away it was caught already.
-  for (const [rows, vertex] of /** @type {[string[], number][]} */ ([
+  for (const [rows, vertex] of /** @type {const} */ ([
     [['.......', '.......', '...XOO.', '..XO...', '..X....', '..O..O.', '.......'], 32],
     [['.......', '.......', '...XXO.', '..XO...', '.......', '..O..O.', '.......'], 32],
     [['.......', '.......', '...XX..', '..XOX..', '..XO...', '....X..', '...X...'], 0],

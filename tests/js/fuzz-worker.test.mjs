@@ -92,8 +92,7 @@ const TYPES = [
 
 /**
  * A random message, usually close to a valid one.
- * @param {() => number} random
- * @param {number} i its number
+ * @param {() => number} random @param {number} i its number
  * @returns {any}
  */
 function forged(random, i) {
@@ -253,13 +252,10 @@ function answerTo(message) {
   if (!game) return 'error';
   try {
     if (type === 'score') {
-      const { dead } = /** @type {import('../../wasm-bindings/engine-module.js').GoGame} */ (game).deadStones(
-        playouts,
-        seed,
-      );
+      const { dead } = game.deadStones(playouts, seed);
       return {
         dead,
-        margin: /** @type {import('../../wasm-bindings/engine-module.js').GoGame} */ (game).score(dead).margin,
+        margin: game.score(dead).margin,
         playouts,
       };
     }

@@ -21,8 +21,7 @@ const MOST_MS = 1500;
 
 /**
  * Repeats a test and measures the slowest run.
- * @param {import('node:test').TestContext} t
- * @param {(i: number) => unknown} one
+ * @param {import('node:test').TestContext} t @param {(i: number) => unknown} one
  */
 async function repeat(t, one) {
   let slowest = 0;
@@ -38,10 +37,7 @@ async function repeat(t, one) {
 
 /**
  * Cuts, duplicates, mixes and overwrites.
- * @param {() => number} random
- * @param {Uint8Array} bytes
- * @param {Uint8Array} other
- * @param {readonly string[]} bits
+ * @param {() => number} random @param {Uint8Array} bytes @param {Uint8Array} other @param {readonly string[]} bits
  */
 function mutated(random, bytes, other, bits) {
   let out = Buffer.from(bytes);

@@ -48,8 +48,7 @@ test('wrong weights are refused with one sentence, the right ones are accepted a
 
 /**
  * A client whose worker answers gomoku, with a way to load weights.
- * @param {import('node:test').TestContext} t
- * @param {(rule: string) => Promise<Uint8Array | undefined>} gomokuWeights
+ * @param {import('node:test').TestContext} t @param {(rule: string) => Promise<Uint8Array | undefined>} gomokuWeights
  */
 function clientWith(t, gomokuWeights) {
   const worker = () => workerOf();

@@ -12,12 +12,11 @@ import { chosen, initialState } from '../../web/game/state.js';
 import { DEFAULTS } from '../../web/game/settings.js';
 import { instantiateBoth } from './wasm.mjs';
 
-/** @typedef {import('../../web/game/state.js').State} State */
-/** @typedef {import('../../web/game/state.js').Choice} Choice */
+/** @import { State, Choice } from '../../web/game/state.js' */
 
 const module = await instantiateBoth();
 const rules = gomoku.createRules(module);
-const requests = new GomokuRequests(/** @type {any} */ (module.gomoku));
+const requests = new GomokuRequests(module.gomoku);
 
 /**
  * @param {string} opening @param {Choice[]} choices @param {string} moves columns and rows of the board
@@ -40,7 +39,7 @@ function at(opening, choices, moves, settings = {}) {
   return { ...chosen(state, choices), phase: 'playing', game: rules.snapshot(), record };
 }
 
-/** Answers as the worker does, in one slice. @returns {Promise<any>} */
+/** Answers as the worker does, in one slice. */
 async function ask(question) {
   /** @type {any} */
   const { most, run, report } = requests.begin({ ...question, position: question, seed: 1 });
@@ -100,7 +99,7 @@ test('the dialog offers what the core allows on a board', () => {
   for (const size of SIZES)
     assert.deepEqual(
       openingsFor('', size),
-      OPENING_RULES.filter((_, i) => /** @type {any} */ (module.gomoku).exports.gomoku_api_opening_start(i, size)),
+      OPENING_RULES.filter((_, i) => module.gomoku.exports.gomoku_api_opening_start(i, size)),
       `${size}`,
     );
 });

@@ -42,7 +42,7 @@ test('a win by fours, and the only answers to them, cost nobody anything', async
   const judgements = new Map();
   for (let n = 12; n < FOURS.length; n++) {
     const asked = gomoku.judged(question(FOURS.slice(0, n)), /** @type {any} */ (FREE), true);
-    const report = await engine.search(/** @type {any} */ ({ ...asked, weights }));
+    const report = await engine.search({ ...asked, weights });
     judgements.set(line[n], gomoku.judge(report, 1 + (n % 2)));
   }
   const costs = costsOf(line, judgements, 15);

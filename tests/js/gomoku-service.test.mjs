@@ -161,7 +161,7 @@ test('why a point is forbidden', () => {
 
 test('one worker plays both games in turn', async (t) => {
   const goWasm = await wasmOf('engine');
-  const engine = await startEngine(t, /** @type {any} */ ({ size: 9, wasm: goWasm }));
+  const engine = await startEngine(t, { size: 9, wasm: goWasm });
   for (let i = 0; i < 2; i++) {
     const five = await engine.search({ game: 'gomoku', moves: WON, limits: { nodes: 1000 } });
     assert.equal(five.winRate, 1);
@@ -183,27 +183,24 @@ test('invalid requests are answered with one message and the worker keeps workin
     message: 'Move 1 of the position is not legal (off-board).',
   });
   await assert.rejects(engine.search({ size: 99 }), { message: 'A gomoku board has 5 to 22 lines, not 99.' });
-  await assert.rejects(engine.search({ rule: /** @type {any} */ ('caro') }), {
+  await assert.rejects(engine.search({ rule: 'caro' }), {
     message: 'The rule is freestyle, standard or renju, not caro.',
   });
-  await assert.rejects(engine.search({ game: /** @type {any} */ ('chess') }), {
+  await assert.rejects(engine.search({ game: 'chess' }), {
     message: 'There is no engine for the game chess.',
   });
   for (const limits of [{ nodes: 'many' }, { ms: -1 }, { nodes: NaN }])
-    await assert.rejects(
-      engine.search({ limits: /** @type {any} */ (limits) }),
-      /^RangeError: The limits of a search are/,
-    );
+    await assert.rejects(engine.search({ limits: limits }), /^RangeError: The limits of a search are/);
   for (const level of [0, 99, 1.5, 'full'])
     await assert.rejects(
-      engine.search({ limits: /** @type {any} */ ({ level }) }),
+      engine.search({ limits: { level } }),
       /^RangeError: A level is a whole number from 1 to \d+\.$/,
     );
   await assert.rejects(engine.search({ seed: -1 }), /A seed is/);
   await assert.rejects(engine.search({ moves: [...WON, ...all('J8 A5 E8')] }), {
     message: 'The game is over; there is no move to search for.',
   });
-  await assert.rejects(engine.score(/** @type {any} */ ({ moves: WON })), {
+  await assert.rejects(engine.score({ moves: WON }), {
     message: 'Only Go has dead stones and a count.',
   });
   assert.ok((await engine.search({ moves: OPENING, limits: { nodes: 10 } })).move >= 0);

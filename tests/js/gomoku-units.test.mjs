@@ -25,7 +25,7 @@ const all = (labels, size = 15) =>
 test('the levels of the dialog are those of the core, by name and number', () => {
   assert.deepEqual(
     gomoku.form.levels.map((key) => text(key)),
-    levelsOf(/** @type {any} */ (module.gomoku)).map(({ name }) => name),
+    levelsOf(module.gomoku).map(({ name }) => name),
   );
   assert.deepEqual(
     go.form.levels.map((key) => text(key)),

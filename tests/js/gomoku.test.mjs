@@ -18,9 +18,7 @@ const names = (vertices, size = 15) => [...vertices].map((vertex) => vertexLabel
 
 /**
  * A game in which these moves have been played, colours in turn.
- * @param {import('node:test').TestContext} t
- * @param {string} moves
- * @param {object} [options]
+ * @param {import('node:test').TestContext} t @param {string} moves @param {object} [options]
  */
 function game(t, moves, options = {}) {
   const fresh = new GomokuGame(module, options);

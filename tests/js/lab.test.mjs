@@ -59,7 +59,7 @@ test('a capture in every representation', () => {
     const board = lab.open(name, 3);
     // . X .      A white stone in the corner is removed when Black takes its last liberty.
     // . . .
-    for (const [vertex, color, taken] of /** @type {Array<[number, 1 | 2, number]>} */ ([
+    for (const [vertex, color, taken] of /** @type {const} */ ([
       [0, 2, 0],
       [1, 1, 0],
       [-1, 2, 0],

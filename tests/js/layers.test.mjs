@@ -59,7 +59,7 @@ const WEB = {
   go: ['i18n', 'board', 'record', 'people', 'game', 'wasm-bindings'],
   gomoku: ['i18n', 'board', 'record', 'game', 'wasm-bindings'],
   ui: ['base', 'i18n', 'clock', 'rating', 'board', 'game'],
-  storage: ['i18n', 'clock', 'board', 'record', 'game', 'ui'],
+  storage: ['base', 'i18n', 'clock', 'board', 'record', 'game', 'ui'],
   friend: ['base', 'i18n', 'record', 'game', 'ui', 'storage', 'wasm-bindings'],
   review: ['base', 'i18n', 'rating', 'board', 'record', 'people', 'game', 'ui', 'storage', 'wasm-bindings'],
   study: [
@@ -115,7 +115,9 @@ function reached(path, text, exists = (file) => existsSync(join(root, file))) {
 
 /** The project files that a JavaScript file imports in types, as paths from the root. */
 const mentioned = (path, text) =>
-  [...text.matchAll(/\bimport\('(\.[^']+)'\)/g)].map(([, name]) => posix.join(posix.dirname(path), name));
+  [...text.matchAll(/\bimport\('(\.[^']+)'\)|@import \{[^}]*\} from '(\.[^']+)'/g)].map(([, name, of]) =>
+    posix.join(posix.dirname(path), name ?? of),
+  );
 
 const wrong = (path, text, exists) => {
   const room = rooms.find(({ of }) => of.test(path));
@@ -341,6 +343,7 @@ test('a forbidden dependency is detected', () => {
   assert.equal(wrong('wasm-bindings/worker.js', "import '../web/game/state.js';").length, 1);
   assert.equal(wrong('web/study/panel.js', "import { go } from '../go/game.js';").length, 1);
   assert.equal(wrong('web/game/state.js', "/** @typedef {import('../app/controller.js').Controller} C */").length, 1);
+  assert.equal(wrong('web/game/state.js', "/** @import { Controller } from '../app/controller.js' */").length, 1);
   assert.equal(wrong('web/ui/panel.js', "import x from '../base/lazy.js';").length, 0);
   assert.equal(wrong('web/app/main.js', "import x from '../../core/x.js'").length, 1);
 });

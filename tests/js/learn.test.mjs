@@ -8,7 +8,6 @@ import { fileURLToPath } from 'node:url';
 import { LESSONS, cut, withSources } from '../../scripts/learn.mjs';
 import { LANGUAGES, NAMES as LANGUAGE_NAMES } from '../../web/i18n/language.js';
 import { lessonLanguage } from '../../web/pwa/versions.js';
-import { tableOf } from '../texts.mjs';
 import { wasmOf } from './wasm.mjs';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -98,12 +97,6 @@ test('the first games are on 5, 7 and 9 lines, and of gomoku, against the oppone
   );
 });
 
-test('the code that the reader begins with is the same in every language but for its comments', async () => {
-  const bare = async (/** @type {string} */ tag) =>
-    (await tableOf('lessons', tag))['gostring.starter'].replace(/ *\/\/.*$/gm, '');
-  for (const tag of OTHERS) assert.equal(await bare(tag), await bare('en'), tag);
-});
-
 test('each lesson leads to itself in every language, by a link and for search engines', () => {
   for (const tag of LANGUAGES)
     for (const name of ['index', ...LESSONS]) {
@@ -141,7 +134,6 @@ test('lesson 6: the solution passes every test on every game; each beginner’s 
   const { GoString } = await import('../../web/learn/go-string-solution.js');
   const games = await game();
   assert.ok(games.every(({ moves }) => moves.length > 40));
-  /** @param {any} their @param {any} [one] */
   const failures = (their, one = games[0]) => {
     /** @type {string[]} */
     const failed = [];

@@ -52,10 +52,7 @@ function begin(name) {
   return { run, game, size: tree.size };
 }
 
-/**
- * Checks that an answer has a text in every language.
- * @param {string} name @param {any} answer @param {string} where
- */
+/** Checks that an answer has a text in every language. @param {string} name @param {string} where */
 function check(name, answer, where) {
   assert.ok(answer, where);
   const key = keyOf(name, answer.key, (its) => its in english);
@@ -238,7 +235,7 @@ test('what the answers of the next steps claim is so', () => {
 });
 
 test('what the answers claim of gomoku is so', () => {
-  /** Points where a colour would make five. @param {any} game @param {'black' | 'white'} colour */
+  /** Points where a colour would make five. @param {'black' | 'white'} colour */
   const fives = (game, colour) => game.threats()[colour].filter((/** @type {string} */ kind) => kind === 'five').length;
   /** The exercise after the right point, or after a wrong one. @param {string} name @param {string} [wrong] */
   const after = (name, wrong) => {

@@ -145,7 +145,7 @@ test('the ladder rises with every level on every size, also between the measured
 });
 
 test('moves tell the rank as far as results leave it open', () => {
-  const won = /** @type {any} */ ({ level: 9, size: 9, colour: 1, handicap: 0, score: 1 });
+  const won = { level: 9, size: 9, colour: 1, handicap: 0, score: 1 };
   // As likely as of somebody of that rank, and e times less likely for each four ranks.
   const movesOf = (/** @type {number} */ rank) => RANKS.map((other) => -40 - (1.2 * Math.abs(rank - other)) / 4);
   const after = (/** @type {number | null} */ rank, games = 3) =>
@@ -163,13 +163,14 @@ test('moves tell the rank as far as results leave it open', () => {
   assert.deepEqual([rankAt(-1), rankAt(30)], [1, 39]);
 });
 
+/** @type {import('../../web/rating/results.js').KeptResult} */
 const RESULT = { id: 'a', at: 1e12, level: 5, score: 1, size: 9, colour: 1, handicap: 0 };
 
 test('results are kept once for each game, can be exported and forgotten, and anything stored is checked', () => {
   assert.equal(estimateNow('go'), null);
-  addResult('go', /** @type {any} */ (RESULT));
-  addResult('go', /** @type {any} */ ({ ...RESULT, score: 0 }));
-  addResult('go', /** @type {any} */ ({ ...RESULT, id: 'b', score: 0.5, handicap: 2, colour: 2 }));
+  addResult('go', RESULT);
+  addResult('go', { ...RESULT, score: 0 });
+  addResult('go', { ...RESULT, id: 'b', score: 0.5, handicap: 2, colour: 2 });
   assert.equal(readResults().go.length, 2);
   const csv = csvOf('go', readResults().go, (level) => `level, ${level}`);
   const [head, first, second, end] = csv.split('\r\n');
@@ -184,7 +185,7 @@ test('results are kept once for each game, can be exported and forgotten, and an
     readResults().go.map((result) => result.moves),
     [undefined, moves],
   );
-  addResult('gomoku', /** @type {any} */ (RESULT));
+  addResult('gomoku', RESULT);
   resetResults('go');
   assert.deepEqual([readResults().go.length, readResults().gomoku.length, estimateNow('go')], [0, 1, null]);
 

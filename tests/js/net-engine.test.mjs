@@ -270,7 +270,6 @@ test('a client starts it, replaces it when its worker dies, and asks again', asy
 /**
  * What a worker answers whose only search is this one.
  * @param {(handler: RequestHandler) => import('../../wasm-bindings/request-handler.js').Running} begin
- * @returns {Promise<any>}
  */
 const searchOf = (begin) =>
   new Promise((resolve, reject) => {

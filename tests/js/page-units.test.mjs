@@ -91,7 +91,7 @@ test('points have the names that players use', () => {
 });
 
 test('komi is read as people write it, and refused if invalid', () => {
-  for (const [typed, komi] of /** @type {[string, number][]} */ ([
+  for (const [typed, komi] of /** @type {const} */ ([
     ['7.5', 7.5],
     [' 6,5 ', 6.5],
     ['0', 0],

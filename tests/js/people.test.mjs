@@ -96,13 +96,10 @@ test('the likelihood of moves is highest near the rank of those that play them',
 });
 
 test('who finds the better move: by rank, in words, and in the order of what can be learned', async () => {
-  const reader = readerOf(/** @type {any} */ ({ settings: { game: 'go', size: 9, human: 1, friend: '', level: 9 } }));
+  const reader = readerOf({ settings: { game: 'go', size: 9, human: 1, friend: '', level: 9 } });
   assert.deepEqual(reader, { level: 9, rank: 20 });
-  assert.equal(readerOf(/** @type {any} */ ({ settings: { game: 'gomoku', human: 1, friend: '', level: 3 } })), null);
-  assert.equal(
-    readerOf(/** @type {any} */ ({ settings: { game: 'go', size: 9, human: 0, friend: '', level: 3 } })),
-    null,
-  );
+  assert.equal(readerOf({ settings: { game: 'gomoku', size: 15, human: 1, friend: '', level: 3 } }), null);
+  assert.equal(readerOf({ settings: { game: 'go', size: 9, human: 0, friend: '', level: 3 } }), null);
   const small = { settings: { game: 'go', size: 7, human: 1, friend: '', level: 9 } };
   assert.equal(readerOf(/** @type {any} */ (small)), null);
   // White E5 is in atari: Black takes it at E4.
@@ -132,7 +129,7 @@ test('who finds the better move: by rank, in words, and in the order of what can
 
 test('the stronger the reader, the more find a move that the network takes for as likely', async () => {
   /** @type {any} */
-  const half = async (/** @type {any} */ _, /** @type {any[]} */ players) =>
+  const half = async (_, /** @type {any[]} */ players) =>
     players.map(() => ({ policy: [0.5, 0.25, 0.25], resign: 0, winRate: 0.5 }));
   const shares = [8, 20, 33].map((rank) =>
     reachOf(/** @type {any} */ (empty), { played: 1, better: 0 }, { level: 0, rank }, half),

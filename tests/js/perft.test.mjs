@@ -9,9 +9,7 @@ import { wasmOf } from './wasm.mjs';
 const engine = await instantiate(await wasmOf('engine'));
 
 /**
- * @param {import('../../wasm-bindings/engine-module.js').GoGame} game
- * @param {number} points
- * @param {number} depth
+ * @param {import('../../wasm-bindings/engine-module.js').GoGame} game @param {number} points @param {number} depth
  * @returns {number}
  */
 function count(game, points, depth) {

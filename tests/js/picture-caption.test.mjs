@@ -69,7 +69,7 @@ test('lines are wrapped at words, between ideographs, and within what is too lon
     wrapped('one two three four', 6),
     ['one two', 'three four'].flatMap((line) => wrapped(line, 6)),
   );
-  for (const [text, width] of /** @type {[string, number][]} */ ([
+  for (const [text, width] of /** @type {const} */ ([
     ['White is squeezed out along the right side, but Black lives.', 12],
     ['白棋在右边被压迫，但黑棋的位置很低。之后的一手是名局。', 8],
     ['이 국면에서 백은 오른쪽에서 밀려나지만 흑돌은 낮다.', 9],

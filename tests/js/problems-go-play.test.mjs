@@ -1,17 +1,14 @@
 // Go problems as a reader plays them: right moves, refutations, moves that the rules or the model refuse, the end.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { problemsOf } from '../../problems/check.mjs';
 import { createGoPlay } from '../../web/problems/go-play.js';
-import { compile } from '../../wasm-bindings/engine-module.js';
 import { instantiateProblems } from '../../wasm-bindings/problems-module.js';
+import { wasmOf } from './wasm.mjs';
 
 /** @typedef {import('../../web/problems/deck.js').GoKind} GoKind */
 
-const module = await instantiateProblems(
-  await compile(readFileSync(new URL('../../build/wasm/problems.wasm', import.meta.url))),
-);
+const module = await instantiateProblems(await wasmOf('problems'));
 
 /**
  * @param {GoKind} kind

@@ -1,19 +1,16 @@
 // Gomoku problems as a reader plays them: right moves, refutations of wrong ones, moves that the rules refuse, the end.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { BLACK, WHITE, compile } from '../../wasm-bindings/engine-module.js';
+import { BLACK, WHITE } from '../../wasm-bindings/engine-module.js';
 import { GomokuGame } from '../../wasm-bindings/gomoku-game.js';
 import { instantiateProblems } from '../../wasm-bindings/problems-module.js';
 import { createGomokuPlay } from '../../web/problems/gomoku-play.js';
 import { Slices } from '../../web/problems/slices.js';
+import { wasmOf } from './wasm.mjs';
 
-/** @typedef {import('../../web/problems/deck.js').GomokuKind} GomokuKind */
-/** @typedef {import('../../web/problems/deck.js').Problem} Problem */
+/** @import { GomokuKind, Problem } from '../../web/problems/deck.js' */
 
-const module = await instantiateProblems(
-  await compile(readFileSync(new URL('../../build/wasm/problems.wasm', import.meta.url))),
-);
+const module = await instantiateProblems(await wasmOf('problems'));
 const SIZE = 15;
 /** @param {string} label */
 const at = (label) => (SIZE - Number(label.slice(1))) * SIZE + 'ABCDEFGHJKLMNOP'.indexOf(label[0]);

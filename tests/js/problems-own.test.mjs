@@ -2,7 +2,6 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { compile } from '../../wasm-bindings/engine-module.js';
 import { instantiateProblems } from '../../wasm-bindings/problems-module.js';
 import { usualTopic } from '../../web/problems/choice.js';
 import { KINDS } from '../../web/problems/deck.js';
@@ -15,11 +14,10 @@ import { wordsOf } from '../../web/problems/view.js';
 import { addTexts } from '../../web/i18n/t.js';
 import { sgfOfMistake } from '../../web/storage/mistakes.js';
 import en from '../../web/i18n/problems.js';
+import { wasmOf } from './wasm.mjs';
 
 addTexts(en);
-const module = await instantiateProblems(
-  await compile(readFileSync(new URL('../../build/wasm/problems.wasm', import.meta.url))),
-);
+const module = await instantiateProblems(await wasmOf('problems'));
 const read = (/** @type {string} */ text, name = 'my problems.sgf') =>
   readDeck({ name, files: [new File([text], name)] }, module);
 
@@ -236,7 +234,7 @@ const mistakeWith = (more) => {
   return { deck: 'mistakes', kind: 'own', targets: [], ...mistake, sgf: sgfOfMistake(mistake), mistake };
 };
 
-/** @param {any} ask of the engine */
+/** @param ask of the engine */
 function sessionOfMistake(problem, ask) {
   const judge = async (position) => createMistakeJudge(module, position, ask);
   const options = { ...createRecordPlay(module, problem, undefined, judge), onChange() {}, onAnswer() {} };

@@ -1,8 +1,6 @@
 // Records that show a position only: the solver finds what is asked, or says why there is nothing, and plays.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { compile } from '../../wasm-bindings/engine-module.js';
 import { instantiateProblems } from '../../wasm-bindings/problems-module.js';
 import { addTexts } from '../../web/i18n/t.js';
 import { playOf } from '../../web/problems/decks.js';
@@ -13,11 +11,10 @@ import { Session } from '../../web/problems/session.js';
 import { positionOf } from '../../web/problems/picture.js';
 import en from '../../web/i18n/problems.js';
 import { wordsOf } from '../../web/problems/view.js';
+import { wasmOf } from './wasm.mjs';
 
 addTexts(en);
-const module = await instantiateProblems(
-  await compile(readFileSync(new URL('../../build/wasm/problems.wasm', import.meta.url))),
-);
+const module = await instantiateProblems(await wasmOf('problems'));
 
 /** Bottom rows of a board of nine lines. "X" black, "O" white. @param {string[]} rows */
 const cellsOf = (rows) =>

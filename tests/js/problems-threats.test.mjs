@@ -1,15 +1,13 @@
 // Wins by threats in problems.wasm (wasm-bindings/gomoku-threats.js): results, lines, and the moves that matter.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { BLACK, WHITE, compile } from '../../wasm-bindings/engine-module.js';
+import { BLACK, WHITE } from '../../wasm-bindings/engine-module.js';
 import { GomokuGame } from '../../wasm-bindings/gomoku-game.js';
 import { GomokuThreats } from '../../wasm-bindings/gomoku-threats.js';
 import { instantiateProblems } from '../../wasm-bindings/problems-module.js';
+import { wasmOf } from './wasm.mjs';
 
-const module = await instantiateProblems(
-  await compile(readFileSync(new URL('../../build/wasm/problems.wasm', import.meta.url))),
-);
+const module = await instantiateProblems(await wasmOf('problems'));
 const threats = new GomokuThreats(module);
 const SIZE = 15;
 

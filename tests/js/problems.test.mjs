@@ -26,10 +26,7 @@ import { Session } from '../../web/problems/session.js';
 const NOW = new Date(2026, 10, 23, 15).getTime();
 const MINUTE = 60_000,
   DAY = 1440 * MINUTE;
-/**
- * @param {string} id @param {number | null} rating @param {object} [more]
- * @returns {any}
- */
+/** @param {string} id @param {number | null} rating @param {object} [more] @returns {any} */
 const problem = (id, rating, more = {}) => ({ deck: 'go', id, game: 'go', kind: 'live', rating, moves: 2, ...more });
 /** @param {object} [more] @returns {import('../../web/problems/cards.js').Answer} */
 const answer = (more = {}) => ({

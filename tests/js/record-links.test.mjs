@@ -84,8 +84,7 @@ const packed = OLD.flatMap(({ fragment }) => {
 
 /**
  * Opens 2,000 of these bodies with changed bytes, as an attacker who knows the checksum could send them.
- * @param {readonly Uint8Array[]} bodies
- * @param {(bytes: Uint8Array) => GameTree} read
+ * @param {readonly Uint8Array[]} bodies @param {(bytes: Uint8Array) => GameTree} read
  */
 async function changeBytes(bodies, read) {
   const random = numbers(78);

@@ -142,7 +142,7 @@ test('what is drawn over the stones is the same on the page, in an article and i
 test('pointer, keyboard and animation add shapes, and change no other', () => {
   const position = { size: 9, stones: new Uint8Array(81).fill(2, 10, 12), last: 11 };
   const plain = shapesOf(position).map((shape) => JSON.stringify(shape));
-  for (const [input, more] of /** @type {[import('../../web/board/shapes.js').Interaction, number][]} */ ([
+  for (const [input, more] of /** @type {const} */ ([
     [{ hover: 40 }, 0],
     [{ hover: 40, hoverStone: 1 }, 1],
     [{ hover: 40, hoverStone: 1, crosshair: true }, 2],

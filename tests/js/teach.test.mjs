@@ -177,7 +177,7 @@ const at = (/** @type {string} */ name) =>
   (SIZE_15 - Number(name.slice(1))) * SIZE_15 + 'ABCDEFGHJKLMNOP'.indexOf(name[0]);
 /** Black's and White's moves in turn. @param {string} names */
 const gomokuMoves = (names) => names.split(' ').map((name, i) => ({ color: 1 + (i % 2), vertex: at(name) }));
-const search = new GomokuSearch(/** @type {any} */ (module.gomoku), 1 << 22);
+const search = new GomokuSearch(module.gomoku, 1 << 22);
 /** The engine, as a function that answers questions. @type {(question: any) => Promise<any>} */
 const askGomoku = async ({ size, rule, moves, limits }) => {
   const game = new GomokuGame(module, { size, rule });

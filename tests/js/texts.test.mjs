@@ -58,7 +58,7 @@ test('a text has the same placeholders in every language', () => {
       // "one stone" needs no number.
       const needed = model.filter((hole) => hole !== '{count}' || !isPlural(key));
       assert.deepEqual(difference(needed, holesOf(words)), [], `${tag} ${key} loses something`);
-      assert.ok((words.trim() === words && words !== '') || /^number\.|\.starter$/.test(key), `${tag} ${key}`);
+      assert.ok((words.trim() === words && words !== '') || key.startsWith('number.'), `${tag} ${key}`);
     }
 });
 

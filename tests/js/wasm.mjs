@@ -9,7 +9,12 @@ const root = new URL('../../', import.meta.url);
 export const wasmOf = (name) => compile(readFileSync(new URL(`build/wasm/${name}.wasm`, root)));
 
 /** The rules and searches of both games. */
-export const instantiateBoth = async () => instantiate(await wasmOf('engine'), await wasmOf('gomoku'));
+export async function instantiateBoth() {
+  const module = await instantiate(await wasmOf('engine'), await wasmOf('gomoku'));
+  const { gomoku } = module;
+  if (!gomoku) throw new Error('There is no gomoku.wasm.');
+  return Object.assign(module, { gomoku });
+}
 
 /** @param {string} path for instance 'weights/4x32.bin', 'gomoku/weights/renju.bin' */
 export const weightsOf = (path) => new Uint8Array(readFileSync(new URL(`training/${path}`, root)));

@@ -6,8 +6,7 @@ import { engine, programs } from '../gtp/programs.mjs';
 
 /**
  * Runs `body` with an engine that is closed afterwards.
- * @param {import('../gtp/programs.mjs').Program} program
- * @param {string[]} args
+ * @param {import('../gtp/programs.mjs').Program} program @param {string[]} args
  * @param {(one: import('../gtp/programs.mjs').Engine) => Promise<void>} body
  */
 async function using(program, args, body) {

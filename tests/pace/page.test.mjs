@@ -3,22 +3,8 @@
 // on an idle one they are as stated.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import {
-  click,
-  newGame,
-  newGomoku,
-  open,
-  playAll,
-  poke,
-  press,
-  ready,
-  settle,
-  stones,
-  text,
-  url,
-  useBrowser,
-  watchLongTasks,
-} from '../browser/page.mjs';
+import { open, url, useBrowser, watchLongTasks } from '../browser/page.mjs';
+import { click, newGame, newGomoku, playAll, poke, press, ready, settle, stones, text } from '../browser/user.mjs';
 import { openRecord, place } from '../browser/study.mjs';
 
 useBrowser();

@@ -50,7 +50,7 @@ function between(before, after) {
 }
 
 /** A worker without a client in between. */
-async function startWorker(t, program = 'worker-node.js', args = /** @type {any} */ ({ module: wasm })) {
+async function startWorker(t, program = 'worker-node.js', args = { module: wasm }) {
   const worker = new Worker(new URL(`../../wasm-bindings/${program}`, import.meta.url));
   t.after(() => worker.terminate());
   /** @type {Map<number, (reply: any) => void>} */
@@ -74,10 +74,7 @@ function chances(state = 1) {
 
 /**
  * Sends a request, stops it after a while and waits for the answer. Null if it was done before.
- * @param {(type: string, args: any) => {id: number, answer: Promise<any>}} ask
- * @param {string} type
- * @param {any} args
- * @param {number} ms
+ * @param {(type: string, args: any) => {id: number, answer: Promise<any>}} ask @param {string} type @param {number} ms
  */
 async function stopped(ask, type, args, ms) {
   const work = ask(type, args);
@@ -121,8 +118,7 @@ async function measured(t, ask, name, works, count) {
 
 /**
  * Moves of a game that fills the board from two sides, for middle-game and endgame positions.
- * @param {number} size
- * @param {number} count
+ * @param {number} size @param {number} count
  */
 function filled(size, count) {
   const chance = chances(size);

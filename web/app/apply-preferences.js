@@ -53,8 +53,7 @@ export function startPreferences() {
 
 /**
  * Applies changes of the preferences to the page.
- * @param {object} parts
- * @param {import('../board/view.js').Board} parts.board
+ * @param {object} parts @param {import('../board/view.js').Board} parts.board
  * @param {ReturnType<typeof startPreferences>} parts.preferences
  * @param {() => void} parts.render repaints everything in the current language
  * @param {() => void} parts.onLanguageError the selected language could not be loaded
@@ -77,8 +76,7 @@ export function applyPreferences({ board, preferences, render, onLanguageError }
 
 /**
  * The sounds of the game and haptic feedback.
- * @param {import('../game/state.js').Store} store
- * @param {() => Preferences} preferences
+ * @param {import('../game/state.js').Store} store @param {() => Preferences} preferences
  */
 export function createFeedback(store, preferences) {
   const isAllowed = () => preferences().sounds && navigator.userActivation?.hasBeenActive === true;

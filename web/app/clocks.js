@@ -6,8 +6,7 @@ import { lazy, loadStyle } from '../base/lazy.js';
 import { t } from '../i18n/t.js';
 
 /**
- * @param {object} parts
- * @param {import('../game/state.js').Store} parts.store
+ * @param {object} parts @param {import('../game/state.js').Store} parts.store
  * @param {(loser: 1 | 2) => void} parts.expire
  * @param {import('../../wasm-bindings/engine-client.js').EngineClient} parts.engine
  * @param {(text: string) => void} parts.announce
@@ -15,10 +14,7 @@ import { t } from '../i18n/t.js';
  * @param {(error: unknown) => void} parts.report shows that a part could not be loaded
  */
 export function startClocks({ store, expire, engine, announce, warn, report }) {
-  /**
-   * Null until a game has a clock.
-   * @type {ReturnType<typeof import('../ui/clock-faces.js').createPageClock> | null}
-   */
+  /** Null until a game has a clock. @type {ReturnType<typeof import('../ui/clock-faces.js').createPageClock> | null} */
   let clock = null;
   const loadClock = lazy(async () => {
     const [{ createPageClock }] = await Promise.all([import('../ui/clock-faces.js'), loadStyle('clock')]);

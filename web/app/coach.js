@@ -1,11 +1,10 @@
 // Loads what follows the games against the engine: the level of the player, and the teacher of a teaching game.
 
 import { lazy, loadStyle } from '../base/lazy.js';
-import { part } from '../ui/panel.js';
+import { part } from '../base/elements.js';
 
 /**
- * @param {object} dependencies
- * @param {import('../game/state.js').Store} dependencies.store
+ * @param {object} dependencies @param {import('../game/state.js').Store} dependencies.store
  * @param {import('./controller.js').Controller} dependencies.controller
  * @param {Pick<import('../storage/autosave.js').Autosave, 'id'>} dependencies.session
  * @param {() => Promise<import('../../wasm-bindings/engine-module.js').EngineModule>} dependencies.loadModule the rules

@@ -28,10 +28,8 @@ import { undo } from './undo.js';
  */
 
 /**
- * @param {object} parts
- * @param {Store} parts.store
- * @param {() => Promise<(game: GameName) => GameRules>} parts.loadRules
- * @param {EngineClient} parts.engine
+ * @param {object} parts @param {Store} parts.store
+ * @param {() => Promise<(game: GameName) => GameRules>} parts.loadRules @param {EngineClient} parts.engine
  * @param {(text: string) => void} parts.announce announces politely to screen readers
  * @param {Pause} parts.pause
  * @param {Pick<import('../storage/autosave.js').Autosave, 'restore' | 'restored'>} parts.session restores the game

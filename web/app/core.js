@@ -21,19 +21,12 @@ import { SilentError } from '../../wasm-bindings/worker-timeout.js';
 /** @typedef {import('../game/settings.js').GameName} GameName */
 /** @typedef {import('../record/tree.js').GameNode} GameNode */
 
-/**
- * The engine's question and what fails.
- * @param {import('../game/state.js').Store} store
- */
+/** The engine's question and what fails. @param {import('../game/state.js').Store} store */
 function createQuestions(store) {
   /** @type {AbortController | null} */
   let question = null;
 
-  /**
-   * @param {'engine' | 'worker'} part
-   * @param {string} key
-   * @param {unknown} error
-   */
+  /** @param {'engine' | 'worker'} part @param {string} key @param {unknown} error */
   function fail(part, key, error) {
     const detail = error instanceof Error ? error.message : String(error);
     store.apply(failed, { text: { key }, part, detail });
@@ -103,9 +96,7 @@ export function createCore({ store, engine, announce }, { think, score }) {
 
   /**
    * Runs an action on the rules. If the core itself fails, the store keeps the game.
-   * @template T
-   * @param {(rules: GameRules) => T} action
-   * @returns {T | undefined}
+   * @template T @param {(rules: GameRules) => T} action @returns {T | undefined}
    */
   function withRules(action) {
     if (!rulesOf) return undefined;
@@ -128,8 +119,7 @@ export function createCore({ store, engine, announce }, { think, score }) {
 
   /**
    * Sets the rules and the board to a node of the record.
-   * @param {GameNode} node
-   * @param {boolean} [engineMayMove] the game goes on there from now on
+   * @param {GameNode} node @param {boolean} [engineMayMove] the game goes on there from now on
    */
   function showNode(node, engineMayMove = goesOnAt(node)) {
     return (
@@ -170,10 +160,7 @@ export function createCore({ store, engine, announce }, { think, score }) {
     }
   }
 
-  /**
-   * Opens another record at its current node.
-   * @type {import('../game/game.js').Core['open']}
-   */
+  /** Opens another record at its current node. @type {import('../game/game.js').Core['open']} */
   function open(settings, tree, choices = [], known) {
     cancelQuestion();
     store.apply(opened, settings, tree, known);

@@ -81,8 +81,7 @@ function createStart(controller, onStart) {
 }
 
 /**
- * @param {object} dependencies
- * @param {Store} dependencies.store
+ * @param {object} dependencies @param {Store} dependencies.store
  * @param {import('./controller.js').Controller} dependencies.controller
  * @param {ReturnType<typeof import('./apply-preferences.js').startPreferences>} dependencies.preferences
  * @param {(choice: string) => number} dependencies.workers how many a search would use

@@ -12,18 +12,16 @@ import { recordMove } from './play.js';
  * The engine's answer in a position; its progress is shown.
  * @param {import('../game/game.js').Core} core
  * @param {{ pause: import('./controller.js').Pause, teach: import('../game/game.js').Teach }} parts
- * @param {import('../game/state.js').State} state
- * @param {Question} question
+ * @param {import('../game/state.js').State} state @param {Question} question
  */
 async function answerOf({ store, engine }, { pause, teach }, state, { signal, isCurrent }) {
   const game = gameOf(state);
   const begun = performance.now();
   if (state.settings.teaching !== 'off') await teach(state, signal);
-  /** @param {any} report */
-  const reportProgress = (report) => {
+  const reportProgress = (/** @type {Parameters<typeof game.read>[1]} */ report) => {
     if (isCurrent()) store.apply(thinkingProgressed, game.read(state, report));
   };
-  const readable = (/** @type {any} */ report) =>
+  const readable = (/** @type {Parameters<typeof pause>[0]} */ report) =>
     new Promise((resolve) => setTimeout(resolve, begun + pause(report) - performance.now()));
   const answer = await game.answer(state, async (request, isAside = false) => {
     const report = await engine.search(request, { signal, onProgress: isAside ? undefined : reportProgress });
@@ -36,10 +34,8 @@ async function answerOf({ store, engine }, { pause, teach }, state, { signal, is
 }
 
 /**
- * @param {import('../game/game.js').Core} core
- * @param {object} parts
- * @param {import('./controller.js').Pause} parts.pause
- * @param {import('../game/game.js').Teach} parts.teach
+ * @param {import('../game/game.js').Core} core @param {object} parts
+ * @param {import('./controller.js').Pause} parts.pause @param {import('../game/game.js').Teach} parts.teach
  * @param {Pick<ReturnType<typeof import('./play.js').createPlay>, 'decide' | 'giveUp'>} parts.play
  */
 export function createEngineMoves(core, { pause, teach, play }) {
@@ -47,9 +43,7 @@ export function createEngineMoves(core, { pause, teach, play }) {
 
   /**
    * Shows that something is asked for, and passes the answer on unless the question has been replaced.
-   * @template T
-   * @param {'move' | 'hint'} purpose
-   * @param {(question: Question) => Promise<T>} work
+   * @template T @param {'move' | 'hint'} purpose @param {(question: Question) => Promise<T>} work
    * @param {(result: T) => void} onResult
    */
   async function runEngine(purpose, work, onResult) {

@@ -7,8 +7,7 @@ import { newId } from '../storage/saved-game.js';
 import { t } from '../i18n/t.js';
 
 /** @typedef {import('../game/settings.js').Settings} Settings */
-/** @typedef {import('../record/tree.js').GameTree} GameTree */
-/** @typedef {import('../record/tree.js').GameNode} GameNode */
+/** @import { GameTree, GameNode } from '../record/tree.js' */
 
 /** @typedef {import('../storage/restore.js').Position} Position */
 /** @typedef {ReturnType<typeof import('../go/scoring.js').createScoring>} Scoring */
@@ -48,12 +47,10 @@ function showPosition({ store, cancelQuestion, showNode, continueGame }, positio
 }
 
 /**
- * @param {Shared} shared
- * @param {object} parts
+ * @param {Shared} shared @param {object} parts
  * @param {() => Promise<Parameters<Shared['setRules']>[0]>} parts.loadRules
  * @param {Pick<import('../storage/autosave.js').Autosave, 'restore' | 'restored'>} parts.session restores the game
- * @param {Scoring} parts.scoringPhase
- * @param {(node: GameNode) => void} parts.go
+ * @param {Scoring} parts.scoringPhase @param {(node: GameNode) => void} parts.go
  * @param {(open: boolean) => void} parts.openStudy
  */
 export function createGames({ core, hasRules, setRules }, { loadRules, session, scoringPhase, go, openStudy }) {
@@ -81,8 +78,7 @@ export function createGames({ core, hasRules, setRules }, { loadRules, session, 
 
   /**
    * Restores a saved game and continues it.
-   * @param {Position} position
-   * @returns {boolean} false if its rules are not available
+   * @param {Position} position @returns {boolean} false if its rules are not available
    */
   function restore(position) {
     if (!hasRules()) return false;

@@ -3,8 +3,7 @@
 import { t } from '../i18n/t.js';
 
 /**
- * @param {object} dependencies
- * @param {import('../game/state.js').Store} dependencies.store
+ * @param {object} dependencies @param {import('../game/state.js').Store} dependencies.store
  * @param {import('./controller.js').Controller} dependencies.controller
  * @param {import('../storage/autosave.js').Autosave} dependencies.session
  * @param {ReturnType<typeof import('../ui/notifications.js').createToasts>} dependencies.toast
@@ -42,8 +41,7 @@ export function createSavedGames({ store, controller, session, toast, report }) 
 
     /**
      * Opens a game of the library.
-     * @param {string} id
-     * @param {{ takeOver?: boolean }} [options] takeOver: even if another tab has it
+     * @param {string} id @param {{ takeOver?: boolean }} [options] takeOver: even if another tab has it
      */
     async open(id, options) {
       if (id === session.id) return;

@@ -8,9 +8,7 @@ import { t } from '../i18n/t.js';
 /** @typedef {import('../record/tree.js').GameNode} GameNode */
 
 /**
- * @param {import('../game/game.js').Core} core
- * @param {object} parts
- * @param {(node: GameNode) => void} parts.go
+ * @param {import('../game/game.js').Core} core @param {object} parts @param {(node: GameNode) => void} parts.go
  * @param {(vertex: number) => void} parts.move plays a move, here a variation
  * @param {(open: boolean) => void} parts.openStudy
  */

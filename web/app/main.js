@@ -21,7 +21,8 @@ import { aheadToggled, createStore, initialState, noticed } from '../game/state.
 import { languageOf } from '../i18n/language.js';
 import { describePoint, viewOf } from './view-model.js';
 import { createMenu } from '../ui/menu.js';
-import { createPanel, part, partOf } from '../ui/panel.js';
+import { createPanel } from '../ui/panel.js';
+import { part, partOf } from '../base/elements.js';
 import { createConfirmBar, createTypedMoves } from '../ui/move-input.js';
 import { createAnnouncer, createToasts } from '../ui/notifications.js';
 import { createLibrary } from '../storage/library.js';
@@ -247,11 +248,7 @@ function startPondering() {
 /** Has positions judged while it is shown who is ahead. */
 const loadAhead = lazy(async () => (await import('./ahead.js')).startAhead(controller.core));
 
-/**
- * Everything around the board.
- * @param {Board} board
- * @param {ReturnType<typeof createDialogLoader>} dialogs
- */
+/** Everything around the board. @param {Board} board @param {ReturnType<typeof createDialogLoader>} dialogs */
 function startViews(board, dialogs) {
   const panel = createPanel(
     document.body,

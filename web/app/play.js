@@ -17,8 +17,7 @@ import { choiceOfOffer, vertexOfOffer } from '../game/exchange.js';
 import { nameOf } from '../board/coordinates.js';
 import { t } from '../i18n/t.js';
 
-/** @typedef {import('../game/game.js').Core} Core */
-/** @typedef {import('../game/game.js').GameRules} GameRules */
+/** @import { Core, GameRules } from '../game/game.js' */
 
 /**
  * Plays a legal move of the side to move into the record, and announces it.
@@ -58,10 +57,7 @@ function askAbout(core, vertex) {
   notice(core, isOver ? 'look.notice.over' : 'look.notice', { number: tree.moveNumber(gameNode) });
 }
 
-/**
- * @param {Core} core
- * @param {ReturnType<typeof import('../go/scoring.js').createScoring>} scoringPhase
- */
+/** @param {Core} core @param {ReturnType<typeof import('../go/scoring.js').createScoring>} scoringPhase */
 export function createPlay(core, scoringPhase) {
   const { store, announce, withRules, cancelQuestion, continueGame } = core;
   const pointOf = (/** @type {number} */ vertex) => (vertex < 0 ? '' : nameOf(vertex, store.get().game.size));

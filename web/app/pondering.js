@@ -25,8 +25,7 @@ const questionAt = (state) =>
   isPersonThinking(state) && turnOf(state).by === 'person' ? gameOf(state).ponder(state) : null;
 
 /**
- * @param {object} parts
- * @param {import('../game/state.js').Store} parts.store
+ * @param {object} parts @param {import('../game/state.js').Store} parts.store
  * @param {Pick<import('../../wasm-bindings/engine-client.js').EngineClient, 'ponder'>} parts.engine
  * @param {() => boolean} parts.isAllowed by the person, and by the power of the device
  * @returns {() => void} to be called when what is allowed has changed

@@ -8,8 +8,7 @@ import { t } from '../i18n/t.js';
 
 /**
  * Takes moves and choices back until it is a person's turn.
- * @param {Pick<Core, 'store' | 'showNode'>} core
- * @returns {boolean} whether the position is shown
+ * @param {Pick<Core, 'store' | 'showNode'>} core @returns {boolean} whether the position is shown
  */
 function stepBack({ store, showNode }) {
   let isShown = true;

@@ -21,10 +21,7 @@ import { t } from '../i18n/t.js';
 
 /** @typedef {import('../game/state.js').State} State */
 
-/** @typedef {import('../ui/panel.js').PanelView} PanelView */
-/** @typedef {import('../ui/panel.js').PlayerView} PlayerView */
-/** @typedef {import('../ui/panel.js').PlaceView} PlaceView */
-/** @typedef {import('../ui/panel.js').Action} Action */
+/** @import { PanelView, PlayerView, PlaceView, Action } from '../ui/panel.js' */
 
 /** Whether a friend is invited or answered. @param {State} state */
 const sendingTextOf = ({ game, choices }) => (game.moves.length + choices.length ? 'friend.send' : 'friend.invite');
@@ -179,7 +176,7 @@ const BACK = 2;
 /** What the bar shows: of the position on the board or, until that is judged, of the last one that was.
  * @param {State} state */
 function judgementShown({ record, study }) {
-  let node = /** @type {import('../record/tree.js').GameNode | null} */ (record.node);
+  let /** @type {import('../record/tree.js').GameNode | null} */ node = record.node;
   for (let back = 0; node && back <= BACK; back++, node = node.parent) {
     const judgement = study.judgements.get(node);
     if (judgement && !judgement.isQuick) return judgement;

@@ -1,4 +1,23 @@
-// Elements made from a name, attributes and children.
+// Elements: those of the page by what they are for, and new ones made from a name, attributes and children.
+
+/**
+ * The element of that type which a selector finds.
+ * @template {Element} T @param {new () => T} type @param {string} selector @param {ParentNode} [root]
+ */
+export function find(type, selector, root = document) {
+  const element = root.querySelector(selector);
+  if (!(element instanceof type)) throw new Error(`The page has no ${selector}.`);
+  return element;
+}
+
+/**
+ * A part of the page that is an element of that type.
+ * @template {HTMLElement} T @param {new () => T} type @param {string} name @param {ParentNode} [root]
+ */
+export const partOf = (type, name, root) => find(type, `[data-part="${name}"]`, root);
+
+/** @param {string} name @param {ParentNode} [root] */
+export const part = (name, root) => partOf(HTMLElement, name, root);
 
 /**
  * Creates an element. Attributes that begin with "on" are listeners; null omits an attribute.

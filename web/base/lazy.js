@@ -1,8 +1,7 @@
 // Lazy loading of parts of the page and their style sheets on first use. After a failure the next request tries again.
 
 /**
- * @template T
- * @param {() => Promise<T>} load
+ * @template T @param {() => Promise<T>} load
  * @returns {() => Promise<T>} loads once; rejects when loading fails, and the next call tries again
  */
 export function lazy(load) {
@@ -33,9 +32,7 @@ export function loadStyle(name) {
     lazy(
       () =>
         new Promise((done, failed) => {
-          const link = /** @type {HTMLLinkElement | null} */ (
-            document.querySelector(`link[rel="lazy"][href="css/${name}.css"]`)
-          );
+          const link = document.querySelector(`link[rel="lazy"][href="css/${name}.css"]`);
           if (!link) {
             done(undefined);
             return;

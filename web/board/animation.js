@@ -21,8 +21,7 @@ export function createAnimation() {
     isMoving: () => arrivals.size + departures.size > 0,
 
     /**
-     * @param {Pick<Position, 'size' | 'stones'>} before
-     * @param {Pick<Position, 'size' | 'stones'>} after
+     * @param {Pick<Position, 'size' | 'stones'>} before @param {Pick<Position, 'size' | 'stones'>} after
      * @param {boolean} [reducedMotion] no animation
      */
     animate(before, after, reducedMotion = false) {
@@ -42,10 +41,7 @@ export function createAnimation() {
       }
     },
 
-    /**
-     * Progress of every animated stone; finished animations are removed.
-     * @param {number} now
-     */
+    /** Progress of every animated stone; finished animations are removed. @param {number} now */
     progressAt(now) {
       const arriving = new Map();
       const leaving = new Map();

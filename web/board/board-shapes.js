@@ -3,15 +3,9 @@
 import { systemOf } from './coordinates.js';
 import { starsOf } from './geometry.js';
 
-/** @typedef {import('./shapes.js').Position} Position */
-/** @typedef {import('./shapes.js').Interaction} Interaction */
-/** @typedef {import('./shapes.js').StoneShape} StoneShape */
+/** @import { Position, Interaction, StoneShape } from './shapes.js' */
 
-/**
- * @param {number} size
- * @param {Interaction} interaction
- * @returns {import('./shapes.js').BoardShape}
- */
+/** @param {number} size @param {Interaction} interaction @returns {import('./shapes.js').BoardShape} */
 export function boardShape(size, { coords = 'letters' }) {
   const { column, row } = systemOf(coords);
   const lines = coords === 'none' ? [] : [...Array(size).keys()];
@@ -29,8 +23,7 @@ const MAX_SHIFT = 0.032;
 
 /**
  * A stone on a vertex, without its colour.
- * @param {number} vertex
- * @param {number} size
+ * @param {number} vertex @param {number} size
  * @param {boolean} [irregular] with a small pseudorandom shift, which depends on the vertex alone
  */
 export function stoneOn(vertex, size, irregular) {
@@ -47,9 +40,7 @@ export function stoneOn(vertex, size, irregular) {
 
 /**
  * All shadows first, because they lie below all stones; stones that fade out last.
- * @param {Position} position
- * @param {Interaction} interaction
- * @param {(vertex: number) => Omit<StoneShape, 'color'>} on
+ * @param {Position} position @param {Interaction} interaction @param {(vertex: number) => Omit<StoneShape, 'color'>} on
  * @returns {StoneShape[]}
  */
 export function stoneShapes({ size, stones, dead, view }, { arriving, leaving = new Map() }, on) {

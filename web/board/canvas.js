@@ -6,10 +6,7 @@
  */
 export const FONT = '-apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif';
 
-/**
- * @param {number} width
- * @param {number} height
- */
+/** @param {number} width @param {number} height */
 export function createCanvas(width, height) {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width, height });
@@ -31,10 +28,7 @@ export function fillRadial(context, circles, stops) {
 
 /**
  * Replaces the current path with a circle.
- * @param {CanvasRenderingContext2D} context
- * @param {number} x
- * @param {number} y
- * @param {number} radius
+ * @param {CanvasRenderingContext2D} context @param {number} x @param {number} y @param {number} radius
  */
 export function circle(context, x, y, radius) {
   context.beginPath();
@@ -43,17 +37,16 @@ export function circle(context, x, y, radius) {
 
 /**
  * A cache of the results of `make` by least recent use. Boards of the same size share its entries.
- * @template T
- * @param {number} capacity
+ * @template {object} T @param {number} capacity
  */
 export function memo(capacity) {
   /** @type {Map<string, T>} in order of use, the least recent first */
   const entries = new Map();
   return (/** @type {string} */ key, /** @type {() => T} */ make) => {
-    const value = entries.has(key) ? /** @type {T} */ (entries.get(key)) : make();
+    const value = entries.get(key) ?? make();
     entries.delete(key);
     entries.set(key, value);
-    if (entries.size > capacity) entries.delete(/** @type {string} */ (entries.keys().next().value));
+    for (const oldest of entries.keys()) if (entries.size > capacity) entries.delete(oldest);
     return value;
   };
 }

@@ -54,9 +54,7 @@ export const letterName = (vertex, size) =>
 
 /**
  * Name of a vertex in a system; letters if the system is 'none'.
- * @param {number} vertex
- * @param {number} size
- * @param {Coordinates} [system]
+ * @param {number} vertex @param {number} size @param {Coordinates} [system]
  */
 export function nameOf(vertex, size, system = current) {
   if (system === 'letters' || system === 'none') return letterName(vertex, size);
@@ -78,8 +76,7 @@ const PAIR = new RegExp(String.raw`^${NUMERAL}\s*(?:[-,.\sの]\s*|(?<=\d)(?=\D)|
 /**
  * Parses a point typed in any of the systems, also in lower case or full-width characters: "d4", "4-16", "4,16",
  * "16の四", "四 十六". -1 if it is not a point of this board.
- * @param {string} text
- * @param {number} size
+ * @param {string} text @param {number} size
  */
 export function readPoint(text, size) {
   const clean = text.normalize('NFKC').trim().toUpperCase();

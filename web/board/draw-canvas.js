@@ -10,16 +10,12 @@ import { drawWood } from './wood.js';
 
 /** @typedef {import('./geometry.js').Layout} Layout */
 /** @typedef {import('./theme.js').Theme} Theme */
-/** @typedef {import('./shapes.js').Shape} Shape */
-/** @typedef {import('./shapes.js').BoardShape} BoardShape */
+/** @import { Shape, BoardShape, Drawing } from './shapes.js' */
 
-/** @typedef {import('./shapes.js').Drawing} Drawing */
 /** @typedef {Record<import('./theme.js').Role, string>} Colours */
 
 /**
- * @param {CanvasRenderingContext2D} context
- * @param {Layout} layout
- * @param {Theme} theme
+ * @param {CanvasRenderingContext2D} context @param {Layout} layout @param {Theme} theme
  * @param {readonly Shape[]} shapes
  * @param {boolean} [isCached] false for small pictures, whose empty boards would displace that of the page
  */
@@ -51,12 +47,8 @@ export function drawShapes(context, layout, theme, shapes, isCached = true) {
 }
 
 /**
- * @param {CanvasRenderingContext2D} context
- * @param {import('./shapes.js').TextShape} shape
- * @param {number} x
- * @param {number} y
- * @param {number} size
- * @param {Colours} colours
+ * @param {CanvasRenderingContext2D} context @param {import('./shapes.js').TextShape} shape @param {number} x
+ * @param {number} y @param {number} size @param {Colours} colours
  */
 function drawText(context, { text, weight, fill, outline, align }, x, y, size, colours) {
   context.font = `${weight} ${size}px ${FONT}`;
@@ -74,12 +66,8 @@ function drawText(context, { text, weight, fill, outline, align }, x, y, size, c
 }
 
 /**
- * @param {CanvasRenderingContext2D} context
- * @param {Drawing} shape
- * @param {number} x
- * @param {number} y
- * @param {number} pitch
- * @param {Colours} colours
+ * @param {CanvasRenderingContext2D} context @param {Drawing} shape @param {number} x @param {number} y
+ * @param {number} pitch @param {Colours} colours
  */
 function drawForm(context, shape, x, y, pitch, colours) {
   const { fill, stroke, width = 0, least = THIN, dash = [] } = shape;
@@ -110,9 +98,7 @@ function drawForm(context, shape, x, y, pitch, colours) {
 
 /**
  * The lines, and the star points.
- * @param {CanvasRenderingContext2D} context
- * @param {Layout} layout
- * @param {Theme} theme
+ * @param {CanvasRenderingContext2D} context @param {Layout} layout @param {Theme} theme
  * @param {readonly number[]} stars
  */
 function drawLines(context, layout, theme, stars) {
@@ -137,12 +123,7 @@ function drawLines(context, layout, theme, stars) {
   context.globalAlpha = 1;
 }
 
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {Layout} layout
- * @param {Theme} theme
- * @param {BoardShape} shape
- */
+/** @param {CanvasRenderingContext2D} context @param {Layout} layout @param {Theme} theme @param {BoardShape} shape */
 function drawBoard(context, layout, theme, shape) {
   (theme.ground ?? drawWood)(context, layout.pixels, theme);
   drawLines(context, layout, theme, shape.stars);
@@ -159,9 +140,7 @@ const boards = memo(3);
 
 /**
  * The empty board as a canvas of layout.pixels².
- * @param {Layout} layout
- * @param {Theme} theme
- * @param {BoardShape} shape
+ * @param {Layout} layout @param {Theme} theme @param {BoardShape} shape
  */
 function emptyBoard(layout, theme, shape) {
   const { pixels } = layout;

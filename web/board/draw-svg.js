@@ -43,16 +43,11 @@ const textElement = (words, { y, 'font-size': size, ...its }) =>
 
 /**
  * Prefixed with the theme, because a document may contain several pictures.
- * @param {Theme} theme
- * @param {number} color
+ * @param {Theme} theme @param {number} color
  */
 const idOf = (theme, color) => `ponnuki-${theme.name}-${GROUNDS[color]}`;
 
-/**
- * @param {import('./shapes.js').BoardShape} board
- * @param {Layout} layout
- * @param {Theme} theme
- */
+/** @param {import('./shapes.js').BoardShape} board @param {Layout} layout @param {Theme} theme */
 function boardElements(board, layout, { wood, ink, coords, lines = 0.78 }) {
   const { origin, pitch, pixels, size, line } = layout;
   const far = origin + pitch * (size - 1);
@@ -75,10 +70,7 @@ function boardElements(board, layout, { wood, ink, coords, lines = 0.78 }) {
 }
 
 /**
- * @param {import('./shapes.js').StoneShape} stone
- * @param {number} cx
- * @param {number} cy
- * @param {number} r
+ * @param {import('./shapes.js').StoneShape} stone @param {number} cx @param {number} cy @param {number} r
  * @param {Theme} theme
  */
 function stoneElement({ color, opacity = 1 }, cx, cy, r, theme) {
@@ -97,11 +89,7 @@ function stoneElement({ color, opacity = 1 }, cx, cy, r, theme) {
   return shadowAlpha ? element('circle', { cx: cx + r * 0.06, cy: cy + r * 0.1, r: r * 1.03, fill }) : '';
 }
 
-/**
- * @param {Exclude<Shape, { kind: 'board' }>} shape
- * @param {Layout} layout
- * @param {Theme} theme
- */
+/** @param {Exclude<Shape, { kind: 'board' }>} shape @param {Layout} layout @param {Theme} theme */
 function elementOf(shape, { origin, pitch }, theme) {
   const [x, y] = [shape.x, shape.y].map((at) => origin + at * pitch);
   const colours = coloursOf(theme);
@@ -145,11 +133,8 @@ function elementOf(shape, { origin, pitch }, theme) {
 }
 
 /**
- * @param {Layout} layout
- * @param {Theme} theme
- * @param {readonly Shape[]} shapes
- * @param {{ x: number, y: number, width: number, height: number }} view
- * @param {string} [title] for screen readers
+ * @param {Layout} layout @param {Theme} theme @param {readonly Shape[]} shapes
+ * @param {{ x: number, y: number, width: number, height: number }} view @param {string} [title] for screen readers
  */
 export function drawSvg(layout, theme, shapes, { x, y, width, height }, title = '') {
   const gradients = [theme.black, theme.white].map((stops, i) =>

@@ -38,10 +38,7 @@ const NAME_PITCH = 1.1;
 /**
  * The whole board in a square. Where the cells are small, their margin is widened so that coordinates fit, unless its
  * width is given in cells (isCropped).
- * @param {number} size
- * @param {number} pixels
- * @param {boolean} coords
- * @param {number} [unit] pixels per CSS pixel
+ * @param {number} size @param {number} pixels @param {boolean} coords @param {number} [unit] pixels per CSS pixel
  * @param {boolean} [isCropped] a part of the board will be shown
  * @returns {Layout}
  */
@@ -79,8 +76,7 @@ export function namesOf({ pixels, pitch, origin, unit }) {
 
 /**
  * The coordinates on the margin, centred at their places.
- * @param {Layout} layout
- * @param {{ columns: readonly string[], rows: readonly string[] }} names
+ * @param {Layout} layout @param {{ columns: readonly string[], rows: readonly string[] }} names
  */
 export function namesOn(layout, { columns, rows }) {
   const { size, pixels, pitch, origin } = layout;
@@ -100,11 +96,7 @@ export function namesOn(layout, { columns, rows }) {
 /** Radius of a star point. @param {Layout} layout */
 export const starRadius = ({ size, pitch, line }) => Math.max(line * 1.5, pitch * (size > 13 ? 0.09 : 0.075));
 
-/**
- * Centre of a vertex.
- * @param {Layout} layout
- * @param {number} vertex
- */
+/** Centre of a vertex. @param {Layout} layout @param {number} vertex */
 export function centerOf(layout, vertex) {
   const { size, pitch, origin } = layout;
   return { x: origin + (vertex % size) * pitch, y: origin + Math.floor(vertex / size) * pitch };
@@ -112,9 +104,7 @@ export function centerOf(layout, vertex) {
 
 /**
  * The vertex whose cell contains a pixel, or -1 outside the cells.
- * @param {Layout} layout
- * @param {number} x
- * @param {number} y
+ * @param {Layout} layout @param {number} x @param {number} y
  */
 export function vertexAt(layout, x, y) {
   const { size, pitch, origin } = layout;
@@ -124,11 +114,7 @@ export function vertexAt(layout, x, y) {
   return row * size + column;
 }
 
-/**
- * The star points of a board.
- * @param {number} size
- * @returns {number[]}
- */
+/** The star points of a board. @param {number} size @returns {number[]} */
 export function starsOf(size) {
   if (size < 7) return size % 2 && size > 3 ? [(size * size - 1) / 2] : [];
   const near = size < 13 ? 2 : 3;

@@ -13,8 +13,6 @@
  *   hidden
  */
 
-/** @typedef {ReturnType<typeof createGrid>} Grid */
-
 /** The cells by vertex, in their rows. @param {number} size @param {Region} region */
 function createCells(size, { left, top, right, bottom }) {
   /** @param {string} role @param {boolean} isOutside */
@@ -42,8 +40,7 @@ function createCells(size, { left, top, right, bottom }) {
 
 /**
  * The vertex that a key moves the cursor to, or -1 for other keys.
- * @param {KeyboardEvent} event
- * @param {number} current @param {number} size @param {Region} region
+ * @param {KeyboardEvent} event @param {number} current @param {number} size @param {Region} region
  */
 function destination(event, current, size, { left, top, right, bottom }) {
   const x = current % size;
@@ -73,10 +70,7 @@ function destination(event, current, size, { left, top, right, bottom }) {
   }
 }
 
-/**
- * @param {HTMLElement} root becomes the grid; the caller sets its accessible name
- * @param {GridOptions} options
- */
+/** @param {HTMLElement} root becomes the grid; the caller sets its accessible name @param {GridOptions} options */
 export function createGrid(root, { onAct, onCursor, region }) {
   /** @type {HTMLElement[]} */
   let cells = [];
@@ -141,10 +135,7 @@ export function createGrid(root, { onAct, onCursor, region }) {
   });
 
   return {
-    /**
-     * @param {number} lines
-     * @param {(vertex: number) => string} describe
-     */
+    /** @param {number} lines @param {(vertex: number) => string} describe */
     update(lines, describe) {
       if (lines !== size) build(lines);
       for (let v = 0; v < cells.length; v++) {

@@ -31,8 +31,7 @@ export const MIN_OWNERSHIP = 0.12;
 
 /**
  * The points that carry more than one sign.
- * @param {import('./shapes.js').Position} position
- * @returns {ReadonlySet<number>}
+ * @param {import('./shapes.js').Position} position @returns {ReadonlySet<number>}
  */
 export function crowdedPoints({ last, ko, owner, ownership, bands = [], ghosts = [], row = [], marks = [] }) {
   const once = new Set();

@@ -12,8 +12,7 @@ const DISTANCE = 1.75;
 /**
  * Centre and radius of the loupe: above the finger or, near the top edge, on the side with more room. It lies entirely
  * on the board and never covers the point.
- * @param {Layout} layout
- * @param {{ x: number, y: number }} point
+ * @param {Layout} layout @param {{ x: number, y: number }} point
  */
 export function loupeAt({ pixels }, { x, y }) {
   const radius = pixels * RADIUS;
@@ -25,9 +24,7 @@ export function loupeAt({ pixels }, { x, y }) {
 }
 
 /**
- * @param {CanvasRenderingContext2D} context
- * @param {Layout} layout
- * @param {Theme} theme
+ * @param {CanvasRenderingContext2D} context @param {Layout} layout @param {Theme} theme
  * @param {{ x: number, y: number }} from the point
  */
 export function drawLoupe(context, layout, theme, from) {

@@ -2,9 +2,7 @@
 
 import { THIN } from './geometry.js';
 
-/** @typedef {import('./shapes.js').Mark} Mark */
-/** @typedef {import('./shapes.js').Shape} Shape */
-/** @typedef {import('./shapes.js').Drawing} Drawing */
+/** @import { Mark, Shape, Drawing } from './shapes.js' */
 /** @typedef {import('./theme.js').Role} Role */
 /** @typedef {{ x: number, y: number }} Place */
 
@@ -50,12 +48,8 @@ const sizeOf = (text) => (text.includes('\n') ? 0.26 : ([0, 0.54, 0.46, 0.36][te
 
 /**
  * One or two centred lines of text, the second smaller.
- * @param {string} text
- * @param {Place} place
- * @param {Role} fill
- * @param {number} [size] of the first line
- * @param {Role} [outline]
- * @returns {Shape[]}
+ * @param {string} text @param {Place} place @param {Role} fill @param {number} [size] of the first line
+ * @param {Role} [outline] @returns {Shape[]}
  */
 export const textShapes = (text, { x, y }, fill, size = sizeOf(text), outline) =>
   text.split('\n').map((line, i, { length }) => ({
@@ -70,22 +64,16 @@ export const textShapes = (text, { x, y }, fill, size = sizeOf(text), outline) =
   }));
 
 /**
- * @param {Place} place
- * @param {number | string} form radius of a circle, or a path
- * @param {import('./shapes.js').Look} [look]
- * @returns {Drawing}
+ * @param {Place} place @param {number | string} form radius of a circle, or a path
+ * @param {import('./shapes.js').Look} [look] @returns {Drawing}
  */
 export const drawing = ({ x, y }, form, look) =>
   typeof form === 'string' ? { kind: 'path', x, y, d: form, ...look } : { kind: 'circle', x, y, r: form, ...look };
 
 /**
  * A line over a wider one of another colour, so that it stands out on everything.
- * @param {Drawing} shape
- * @param {Role} stroke
- * @param {number} width
- * @param {number} [least] pixels
- * @param {Role} [under]
- * @param {number} [factor] width of the other line
+ * @param {Drawing} shape @param {Role} stroke @param {number} width @param {number} [least] pixels
+ * @param {Role} [under] @param {number} [factor] width of the other line
  * @returns {Drawing[]}
  */
 export const haloed = (shape, stroke, width, least = 2, under = 'halo', factor = 2) => [
@@ -95,11 +83,8 @@ export const haloed = (shape, stroke, width, least = 2, under = 'halo', factor =
 
 /**
  * The form of a mark, or the ring of the last move.
- * @param {number | string} form
- * @param {Place} place
- * @param {number} stone on its point
- * @param {boolean} isCrowded
- * @param {boolean} [isFilled]
+ * @param {number | string} form @param {Place} place @param {number} stone on its point
+ * @param {boolean} isCrowded @param {boolean} [isFilled]
  */
 export function markShapes(form, place, stone, isCrowded, isFilled) {
   const ink = INKS[stone];
@@ -109,10 +94,7 @@ export function markShapes(form, place, stone, isCrowded, isFilled) {
 
 /**
  * A square of territory in the owner's colour. Brightness alone distinguishes black from white.
- * @param {number} color
- * @param {Place} place
- * @param {number} r
- * @returns {Drawing}
+ * @param {number} color @param {Place} place @param {number} r @returns {Drawing}
  */
 export const ownedPoint = (color, { x, y }, r) => ({
   kind: 'square',
@@ -127,9 +109,7 @@ export const ownedPoint = (color, { x, y }, r) => ({
 /**
  * A disc with figures, the larger and more opaque the more visits, in the colour of its grade; of few visits in the
  * colour of the board, so that it is not taken for a stone. The most visited move has a light outline.
- * @param {Mark} mark
- * @param {Place} place
- * @returns {Shape[]}
+ * @param {Mark} mark @param {Place} place @returns {Shape[]}
  */
 function candidateShapes({ text = '', weight = 1, grade = 0 }, place) {
   const disc = drawing(place, 0.41 + 0.06 * Math.sqrt(weight));
@@ -156,9 +136,7 @@ function lineShape({ x, y }, to, hasHead) {
 }
 
 /**
- * @param {Mark} mark
- * @param {(vertex: number) => Place} placeOf
- * @param {number} stone on its point
+ * @param {Mark} mark @param {(vertex: number) => Place} placeOf @param {number} stone on its point
  * @param {boolean} isCrowded there are other signs on its point
  * @returns {Shape[]}
  */

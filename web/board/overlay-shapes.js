@@ -5,15 +5,13 @@ import { THIN } from './geometry.js';
 import { MIN_OWNERSHIP } from './layers.js';
 import { SIDES, drawing, haloed, ownedPoint } from './mark-shapes.js';
 
-/** @typedef {import('./shapes.js').Drawing} Drawing */
-/** @typedef {import('./shapes.js').Band} Band */
+/** @import { Drawing, Band } from './shapes.js' */
 /** @typedef {import('./mark-shapes.js').Place} Place */
 /** @typedef {(vertex: number) => Place} PlaceOf */
 
 /**
  * The owners of points, or likely owners, the larger the more certain; none on stones of that owner.
- * @param {import('./shapes.js').Position} position
- * @param {PlaceOf} placeOf
+ * @param {import('./shapes.js').Position} position @param {PlaceOf} placeOf
  */
 export const owners = ({ stones, owner, ownership }, placeOf) =>
   [...(owner ?? ownership ?? [])].flatMap((value, vertex) => {
@@ -24,10 +22,7 @@ export const owners = ({ stones, owner, ownership }, placeOf) =>
       : [ownedPoint(color, placeOf(vertex), owner ? 0.15 : 0.05 + 0.18 * certainty)];
   });
 
-/**
- * Width and dashes of a window's outline.
- * @type {Record<Band['type'], { width: number, dash?: readonly number[] }>}
- */
+/** Width and dashes of a window's outline. @type {Record<Band['type'], { width: number, dash?: readonly number[] }>} */
 const LINES = {
   four: { width: 0.11 },
   'open-three': { width: 0.05 },
@@ -40,9 +35,7 @@ const BAND_RADIUS = 0.3;
 /**
  * A rounded outline around its cells, dark for black or light for white, over a wider contrasting line. Open twos,
  * which are frequent, are dotted and have no contrasting line.
- * @param {Band} band
- * @param {PlaceOf} placeOf
- * @returns {Drawing[]}
+ * @param {Band} band @param {PlaceOf} placeOf @returns {Drawing[]}
  */
 export function band({ from, to, type, color }, placeOf) {
   const { x, y } = placeOf(from);

@@ -8,10 +8,7 @@
  * @property {(vertex: number, finger: boolean) => void} onAct
  */
 
-/**
- * @param {HTMLElement} root
- * @param {PointerOptions} options
- */
+/** @param {HTMLElement} root @param {PointerOptions} options */
 export function watchPointer(root, { locate, onHover, onAct }) {
   /** @type {{ id: number, vertex: number } | null} the press that may become a move */
   let press = null;

@@ -4,8 +4,7 @@
 /** @typedef {'touch' | 'always' | 'never'} Confirm which pointers need confirmation */
 
 /**
- * @param {object} options
- * @param {(vertex: number) => boolean} options.playable whether a stone may be placed there now
+ * @param {object} options @param {(vertex: number) => boolean} options.playable whether a stone may be placed there now
  * @param {(vertex: number) => void} options.onChange called with the pending point, -1 for none
  */
 export function createPreview({ playable, onChange }) {
@@ -33,8 +32,7 @@ export function createPreview({ playable, onChange }) {
     /**
      * Whether a move needs confirmation; if so, it becomes the pending move. An illegal move never does, so that the
      * user is told at once why it was refused.
-     * @param {number} next
-     * @param {boolean} finger
+     * @param {number} next @param {boolean} finger
      */
     needsConfirmation(next, finger) {
       const isPending = (mode === 'always' || (mode === 'touch' && finger)) && next !== vertex && playable(next);

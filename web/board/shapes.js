@@ -118,11 +118,7 @@ const shownLast = ({ last = -1, owner, row, marks = [] }) =>
     ? -1
     : last;
 
-/**
- * @param {Position} position
- * @param {Interaction} [interaction]
- * @returns {Shape[]} bottom first
- */
+/** @param {Position} position @param {Interaction} [interaction] @returns {Shape[]} bottom first */
 export function shapesOf(position, interaction = {}) {
   const { size, stones, ko = -1, owner, bands = [], ghosts = [], marks = [], row = [] } = position;
   const { hover = -1, hoverStone, crosshair, loupe, cursor = -1, irregular } = interaction;

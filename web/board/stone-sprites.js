@@ -19,10 +19,7 @@ const SHELLS = 4;
  */
 
 /**
- * @param {number} half
- * @param {number} radius
- * @param {[string, string, string]} colours
- * @param {string} outline
+ * @param {number} half @param {number} radius @param {[string, string, string]} colours @param {string} outline
  * @param {boolean} dark
  */
 function body(half, radius, colours, outline, dark) {
@@ -49,9 +46,7 @@ function body(half, radius, colours, outline, dark) {
 
 /**
  * Growth lines of the shell: parallel arcs with four times the radius of the stone.
- * @param {CanvasRenderingContext2D} context
- * @param {number} radius
- * @param {number} variant
+ * @param {CanvasRenderingContext2D} context @param {number} radius @param {number} variant
  */
 function growthLines(context, radius, variant) {
   context.save();
@@ -69,11 +64,7 @@ function growthLines(context, radius, variant) {
   context.restore();
 }
 
-/**
- * @param {number} half
- * @param {number} radius
- * @param {Theme} theme
- */
+/** @param {number} half @param {number} radius @param {Theme} theme */
 function shadowOf(half, radius, theme) {
   const { canvas, context } = createCanvas(half * 2, half * 2);
   const shift = radius * 0.13;
@@ -95,11 +86,7 @@ function shadowOf(half, radius, theme) {
 /** @type {ReturnType<typeof memo<Stones>>} */
 const sets = memo(6);
 
-/**
- * @param {number} pitch
- * @param {Theme} theme
- * @returns {Stones}
- */
+/** @param {number} pitch @param {Theme} theme @returns {Stones} */
 export function stonesFor(pitch, theme) {
   return sets(`${theme.name} ${pitch}`, () => {
     const radius = pitch * STONE_RADIUS;
@@ -116,8 +103,7 @@ export function stonesFor(pitch, theme) {
 }
 
 /**
- * @param {Stones} stones
- * @param {number} colour 1 black, 2 white, 0 the shadow of either
+ * @param {Stones} stones @param {number} colour 1 black, 2 white, 0 the shadow of either
  * @param {number} [grain] selects the variant of a white stone
  */
 export const spriteOf = ({ shadow, black, white }, colour, grain = 0) => [shadow, black, white[grain]][colour];

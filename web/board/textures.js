@@ -18,9 +18,7 @@ function latticeNoise(x, y, seed) {
 
 /**
  * Smooth noise with the period of a tile.
- * @param {number} x
- * @param {number} y
- * @param {number} across lattice cells per tile, a power of two
+ * @param {number} x @param {number} y @param {number} across lattice cells per tile, a power of two
  * @param {number} down likewise
  */
 function smoothNoise(x, y, across, down) {
@@ -56,10 +54,8 @@ const paper = (x, y) =>
   latticeNoise(x, y, 9) * 0.26;
 
 /**
- * @param {CanvasRenderingContext2D} context
- * @param {number} pixels side of the board
- * @param {Theme} theme
- * @param {BrightnessAt} brightnessAt
+ * @param {CanvasRenderingContext2D} context @param {number} pixels side of the board
+ * @param {Theme} theme @param {BrightnessAt} brightnessAt
  */
 function drawTexture(context, pixels, theme, brightnessAt) {
   const [r, g, b] = theme.wood;

@@ -136,8 +136,7 @@ export class Board {
 
   /**
    * Sets the coordinates on the margin, and whether stones are shifted slightly from their points.
-   * @param {Coordinates} coords
-   * @param {boolean} irregular
+   * @param {Coordinates} coords @param {boolean} irregular
    */
   setCoordinates(coords, irregular) {
     Object.assign(this.#options, { coords, irregular });

@@ -27,10 +27,7 @@ const noise = (() => {
   return table;
 })();
 
-/**
- * Smooth noise in -1..1.
- * @param {number} t above -NOISE
- */
+/** Smooth noise in -1..1. @param {number} t above -NOISE */
 function smooth(t) {
   const at = t + NOISE;
   const whole = at | 0;
@@ -39,10 +36,7 @@ function smooth(t) {
   return noise[i] + (noise[i + 1] - noise[i]) * f * f * (3 - 2 * f);
 }
 
-/**
- * @param {number} width in device pixels
- * @param {Theme} theme
- */
+/** @param {number} width in device pixels @param {Theme} theme */
 function grainStrip(width, theme) {
   const { canvas, context } = createCanvas(width, STRIP);
   const image = context.createImageData(width, STRIP);
@@ -67,11 +61,7 @@ function grainStrip(width, theme) {
   return canvas;
 }
 
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {number} pixels
- * @param {Theme} theme
- */
+/** @param {CanvasRenderingContext2D} context @param {number} pixels @param {Theme} theme */
 export function drawWood(context, pixels, theme) {
   context.imageSmoothingQuality = 'high';
   // The first and last rows of the strip are left out, because smoothing would fade them.

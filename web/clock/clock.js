@@ -42,10 +42,7 @@ export function newClock(rules) {
 
 /**
  * The time left after some has elapsed, null if there is none.
- * @param {TimeLeft} left
- * @param {number} period
- * @param {number} elapsed
- * @returns {TimeLeft | null}
+ * @param {TimeLeft} left @param {number} period @param {number} elapsed @returns {TimeLeft | null}
  */
 function subtract({ main, period: current, periods }, period, elapsed) {
   if (elapsed < main) return { main: main - elapsed, period: current, periods };
@@ -81,10 +78,7 @@ export function tick(clock, now) {
 
 /**
  * Lets one player's clock run, or neither (0).
- * @param {Clock} clock
- * @param {0 | 1 | 2} colour
- * @param {number} now
- * @returns {Clock}
+ * @param {Clock} clock @param {0 | 1 | 2} colour @param {number} now @returns {Clock}
  */
 export function run(clock, colour, now) {
   const at = tick(clock, now);
@@ -93,10 +87,7 @@ export function run(clock, colour, now) {
 
 /**
  * Applies the effect of a move: resets the byo-yomi period, or adds the Fischer increment.
- * @param {Clock} clock
- * @param {1 | 2} colour
- * @param {number} now
- * @returns {Clock}
+ * @param {Clock} clock @param {1 | 2} colour @param {number} now @returns {Clock}
  */
 export function afterMove(clock, colour, now) {
   const at = tick(clock, now);

@@ -7,8 +7,7 @@
 
 import { budget, afterMove, newClock, readTimeControl, run, tick, warning } from './clock.js';
 
-/** @typedef {import('./clock.js').Clock} Clock */
-/** @typedef {import('./clock.js').TimeControl} TimeControl */
+/** @import { Clock, TimeControl } from './clock.js' */
 
 const TICK_MS = 100;
 const NAME = 'ponnuki.clock';
@@ -24,8 +23,7 @@ const NAME = 'ponnuki.clock';
  */
 
 /**
- * @param {object} options
- * @param {() => number} options.now monotonic, in milliseconds
+ * @param {object} options @param {() => number} options.now monotonic, in milliseconds
  * @param {(clock: Clock, stopped: boolean) => void} options.onShow what is displayed has changed
  * @param {(word: NonNullable<ReturnType<typeof warning>>, colour: 1 | 2, rules: TimeControl) => void} options.onWarning
  * @param {(colour: 1 | 2) => void} options.onFlag
@@ -57,8 +55,8 @@ export function createClockRunner({ now, onShow, onWarning, onFlag }) {
       const fits =
         stored && moves > 0 && stored.moves === moves && JSON.stringify(stored.rules) === JSON.stringify(rules);
       const times = fits && Array.isArray(stored.times) && stored.times.length === 2 ? stored.times : null;
-      const isValid = times?.every((/** @type {any} */ left) =>
-        ['main', 'period', 'periods'].every((part) => Number.isFinite(left?.[part]) && left[part] >= 0),
+      const isValid = times?.every((/** @type {unknown} */ left) =>
+        ['main', 'period', 'periods'].every((part) => Number.isFinite(Object(left)[part]) && Object(left)[part] >= 0),
       );
       return isValid ? { ...fresh, times } : fresh;
     } catch {

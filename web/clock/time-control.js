@@ -18,11 +18,11 @@ export const NO_CLOCK = { kind: 'none', main: 0, period: 0, periods: 0 };
  * @param {unknown} value @returns {TimeControl}
  */
 export function readTimeControl(value) {
-  const { kind, main, period, periods } = /** @type {Partial<TimeControl>} */ (value ?? {});
+  const { kind, main, period = 0, periods = 0 } = Object(value);
   const within = (/** @type {unknown} */ n, /** @type {number} */ min, /** @type {number} */ max) =>
     typeof n === 'number' && n >= min && n <= max;
   if (!within(main, 0, 300 * 60_000)) return NO_CLOCK;
-  const rules = /** @type {TimeControl} */ ({ kind, main, period: period ?? 0, periods: periods ?? 0 });
+  const rules = { kind, main, period, periods };
   if (kind === 'absolute' && rules.main > 0) return { ...rules, period: 0, periods: 0 };
   if (kind === 'fischer' && within(period, 1000, 600_000))
     return { ...rules, main: Math.max(rules.main, rules.period), periods: 0 };

@@ -24,9 +24,7 @@ export function workersFor({ choice, cores, onBattery, isSlow }) {
   return Math.max(1, Math.min(cores - 1, MAX_AUTO_WORKERS) - Number(onBattery) - Number(isSlow));
 }
 
-/**
- * Detects from the pace of searches that the device has become slow. Paces are compared per board size.
- */
+/** Detects from the pace of searches that the device has become slow. Paces are compared per board size. */
 export function createPaceWatch() {
   /** @type {Map<number, number>} visits per millisecond of one worker, by size */
   const best = new Map();
@@ -51,7 +49,7 @@ export function createPaceWatch() {
 }
 
 /** Whether this browser tells whether the device runs on battery: not all do, and some only on secure pages. */
-export const knowsBattery = () => typeof (/** @type {any} */ (navigator).getBattery) === 'function';
+export const knowsBattery = () => typeof navigator.getBattery === 'function';
 
 /**
  * Watches whether the device runs on battery; false where the browser does not tell.
@@ -62,9 +60,9 @@ export function watchBattery() {
   /** @type {Set<() => void>} */
   const watchers = new Set();
   if (knowsBattery())
-    /** @type {any} */ (navigator)
-      .getBattery()
-      .then((/** @type {EventTarget & {charging: boolean}} */ battery) => {
+    navigator
+      .getBattery?.()
+      .then((battery) => {
         const update = () => {
           isInUse = !battery.charging;
           for (const watch of watchers) watch();

@@ -10,10 +10,8 @@ import { choicesOfText, endOf, textOfChoices } from '../game/exchange.js';
 import { readPoints } from '../record/sgf-values.js';
 import { GameTree } from '../record/tree.js';
 
-/** @typedef {import('../game/state.js').State} State */
-/** @typedef {import('../game/state.js').Choice} Choice */
-/** @typedef {import('../record/tree.js').GameNode} GameNode */
-/** @typedef {import('../record/tree.js').TreeMove} TreeMove */
+/** @import { State, Choice } from '../game/state.js' */
+/** @import { GameNode, TreeMove } from '../record/tree.js' */
 
 /**
  * @typedef {object} LinkGame
@@ -34,10 +32,7 @@ const END = /^(x|r[12]|[ac]([a-s]{2})*)?$/;
 /** @type {Record<string, import('../game/settings.js').OpeningRule>} */
 const OPENINGS = { s: 'swap2', p: 'swap', r: 'rif', t: 'taraguchi' };
 
-/**
- * The shared part of a record, up to a node.
- * @param {GameTree} tree @param {GameNode} last
- */
+/** The shared part of a record, up to a node. @param {GameTree} tree @param {GameNode} last */
 function lineTo(tree, last) {
   const line = new GameTree(tree.game, tree.size);
   for (const { id, values } of tree.root.properties) if (SHARED.includes(id)) line.set(line.root, id, values);
@@ -48,10 +43,7 @@ function lineTo(tree, last) {
 /** The moves that lead to a node. @param {GameTree} tree @param {GameNode} last @returns {TreeMove[]} */
 export const movesTo = (tree, last) => tree.path(last).flatMap((node) => node.move(tree.size) ?? []);
 
-/**
- * The tree of a link to the game on the board.
- * @param {State} state at the position where the game stands
- */
+/** The tree of a link to the game on the board. @param {State} state at the position where the game stands */
 export function treeToSend(state) {
   const { settings, record, choices } = state;
   const tree = lineTo(record.tree, record.gameNode);
@@ -64,8 +56,7 @@ export function treeToSend(state) {
 /**
  * The game of a link between friends; null if a tree comes from another link. Its property is removed, so that no
  * stored record has it.
- * @param {GameTree} tree
- * @returns {LinkGame | null}
+ * @param {GameTree} tree @returns {LinkGame | null}
  */
 export function readLinkGame(tree) {
   const values = tree.root.get(PROPERTY);

@@ -1,5 +1,6 @@
 // A link as a QR code in a dialog: black on white in every theme, with the quiet zone that scanners need.
 
+import { find } from '../base/elements.js';
 import qrcode from 'qrcode-generator';
 import { createDialog } from '../ui/dialog.js';
 import { t } from '../i18n/t.js';
@@ -52,7 +53,7 @@ function paint(canvas, modules) {
 
 export function createQrDialog() {
   const dialog = createDialog('qr-dialog', 'small', MARKUP);
-  const canvas = /** @type {HTMLCanvasElement} */ (dialog.querySelector('canvas'));
+  const canvas = find(HTMLCanvasElement, 'canvas', dialog);
   dialog.querySelector('button')?.addEventListener('click', () => dialog.close());
 
   return {

@@ -1,6 +1,7 @@
 // The bar under the status of a game by links: it sends the game as it stands by the system's share sheet, as a link in
 // the clipboard, or as a QR code. What has been sent cannot be undone, but sent again.
 
+import { find, part } from '../base/elements.js';
 import { treeToSend } from './link-game.js';
 import { exchanged } from '../game/state.js';
 import { markOf } from '../game/exchange.js';
@@ -28,19 +29,13 @@ const MARKUP = `
 /** A link to the game on the board, at the address of this page. @param {State} state where the game stands */
 const linkTo = async (state) => `${location.href.split('#')[0]}#${await shareFragment(treeToSend(state))}`;
 
-/**
- * @param {HTMLElement} bar
- * @param {import('../game/state.js').Store} store
- */
+/** @param {HTMLElement} bar @param {import('../game/state.js').Store} store */
 export function createSendBar(bar, store) {
   setMarkup(bar, MARKUP);
   fillTexts(bar);
-  /** @template {HTMLElement} T @param {string} selector */
-  const part = (selector) => /** @type {T} */ (bar.querySelector(selector));
-  const [share, copy, qr] = ['share', 'copy', 'qr'].map((name) => part(`[data-send="${name}"]`));
-  const [text, news] = [part('[data-part="send-text"]'), part('[role="status"]')];
-  /** @type {HTMLTextAreaElement} */
-  const field = part('textarea');
+  const [share, copy, qr] = ['share', 'copy', 'qr'].map((name) => find(HTMLElement, `[data-send="${name}"]`, bar));
+  const [text, news] = [part('send-text', bar), find(HTMLElement, '[role="status"]', bar)];
+  const field = find(HTMLTextAreaElement, 'textarea', bar);
   const qrDialog = lazy(async () => {
     const [{ createQrDialog }] = await Promise.all([import('./qr-dialog.js'), loadStyle('dialog')]);
     return createQrDialog();

@@ -28,8 +28,7 @@ export const candidatesOf = (state) => currentAnalysis(state)?.candidates.filter
 
 /**
  * What the board shows: the line of the chosen candidate, or a disc for each.
- * @param {State} state
- * @returns {{ line?: readonly number[], discs: Mark[] }}
+ * @param {State} state @returns {{ line?: readonly number[], discs: Mark[] }}
  */
 export function shownCandidates(state) {
   const found = candidatesOf(state);

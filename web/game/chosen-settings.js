@@ -6,8 +6,7 @@ import { CHOSEN_KEY, readStored, writeStored } from '../base/local-storage.js';
 import { readTimeControl } from '../clock/time-control.js';
 import { DEFAULTS, readOpening, readTeaching } from './settings.js';
 
-/** @typedef {import('./settings.js').Settings} Settings */
-/** @typedef {import('./settings.js').GameName} GameName */
+/** @import { Settings, GameName } from './settings.js' */
 /** @typedef {import('./game.js').Form} Form */
 /** @typedef {'black' | 'white' | 'random' | 'both'} Colour with an opening rule the seat: black opens */
 /**
@@ -29,13 +28,10 @@ export const colourOf = ({ human }) => (human === 0 ? 'both' : human === 1 ? 'bl
 
 /**
  * The settings of a game, each validated by its form.
- * @param {Settings} defaults
- * @param {Form} form
- * @param {any} value
- * @returns {Settings}
+ * @param {Settings} defaults @param {Form} form @param {unknown} value @returns {Settings}
  */
 function settingsFrom(defaults, form, value) {
-  const { size, human, level, rules, handicap, komi, clock, teaching, friend } = { ...value };
+  const { size, human, level, rules, handicap, komi, clock, teaching, friend } = Object(value);
   const own = form.sizes.includes(size) ? size : defaults.size;
   const { readKomi } = form;
   return {
@@ -46,7 +42,10 @@ function settingsFrom(defaults, form, value) {
     rules: form.rules.includes(rules) ? rules : defaults.rules,
     handicap: form.handicaps?.(own).includes(handicap) ? handicap : defaults.handicap,
     komi: readKomi && typeof komi === 'number' && readKomi(String(komi), own) === komi ? komi : defaults.komi,
-    opening: readOpening({ ...value }, form.openings?.(form.rules.includes(rules) ? rules : defaults.rules, own) ?? []),
+    opening: readOpening(
+      Object(value),
+      form.openings?.(form.rules.includes(rules) ? rules : defaults.rules, own) ?? [],
+    ),
     clock: readTimeControl(clock),
     teaching: form.fields.includes('teaching') ? readTeaching(teaching) : 'off',
     friend: friend ? ANY_FRIEND : '',
@@ -54,29 +53,29 @@ function settingsFrom(defaults, form, value) {
 }
 
 /**
- * @param {string | null} text
- * @param {(game: GameName) => Form} formOf
+ * @param {string | null} text @param {(game: GameName) => Form} formOf
  * @returns {Chosen | null} null if nothing was chosen yet
  */
 export function readChosen(text, formOf) {
-  /** @type {any} */
-  let stored = null;
+  /** @type {Record<string, unknown>} */
+  let stored = {};
   try {
-    stored = JSON.parse(text ?? 'null');
+    stored = Object(JSON.parse(text ?? 'null'));
   } catch {
     /* not valid JSON */
   }
-  if (!GAME_NAMES.includes(stored?.game)) return null;
+  const chosen = GAME_NAMES.find((name) => name === stored.game);
+  if (!chosen) return null;
   /** @param {GameName} name @returns {Choice} */
   const choice = (name) => {
     const settings = settingsFrom(DEFAULTS[name], formOf(name), stored[name]);
     return {
       settings,
-      colour: stored[name]?.colour === 'random' ? 'random' : colourOf(settings),
-      isOtherLevel: stored[name]?.isOtherLevel === true,
+      colour: Object(stored[name]).colour === 'random' ? 'random' : colourOf(settings),
+      isOtherLevel: Object(stored[name]).isOtherLevel === true,
     };
   };
-  return { game: stored.game, choices: { go: choice('go'), gomoku: choice('gomoku') } };
+  return { game: chosen, choices: { go: choice('go'), gomoku: choice('gomoku') } };
 }
 
 /** @param {(game: GameName) => Form} formOf */

@@ -61,10 +61,7 @@ export const markOf = (state) => `${state.game.moves.length}.${textOfChoices(sta
 export const isExchanged = ({ settings, record, phase }) =>
   settings.friend !== '' && phase !== 'loading' && record.node === record.gameNode;
 
-/**
- * Whether something that the user did has not been sent, and can be undone.
- * @param {State} state
- */
+/** Whether something that the user did has not been sent, and can be undone. @param {State} state */
 export function isUnsent(state) {
   const { sent, mine } = state.exchange;
   if (!isExchanged(state) || markOf(state) === sent) return false;

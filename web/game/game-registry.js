@@ -6,8 +6,7 @@ import { nameOf } from '../board/coordinates.js';
 import { marksOf, markupOf } from '../record/marks.js';
 import { t } from '../i18n/t.js';
 
-/** @typedef {import('./game.js').Game} Game */
-/** @typedef {import('./game.js').GameRules} GameRules */
+/** @import { Game, GameRules } from './game.js' */
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./settings.js').GameName} GameName */
 /** @typedef {import('../board/shapes.js').Mark} Mark */
@@ -117,8 +116,7 @@ export const canUndo = (state) =>
 
 /**
  * The colour that resigns: the person's, or the player to move if people play both sides.
- * @param {State} state
- * @returns {1 | 2}
+ * @param {State} state @returns {1 | 2}
  */
 export const loserOf = (state) => /** @type {1 | 2} */ (gameOf(state).person(state) || state.game.toPlay);
 
@@ -140,8 +138,7 @@ function playerText(state, colour) {
 
 /**
  * The result: who won and how, and what else there is to say.
- * @param {State} state
- * @returns {{ text: string, detail: string }}
+ * @param {State} state @returns {{ text: string, detail: string }}
  */
 export function resultOf(state) {
   const { result } = state;

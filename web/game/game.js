@@ -1,11 +1,7 @@
 // The interface of a game. State, controller, panel and board know only this interface; each game implements it in its
 // own folder. Everything but `createRules` and `answer` is a pure function of the state.
 
-/** @typedef {import('./state.js').State} State */
-/** @typedef {import('./state.js').Snapshot} Snapshot */
-/** @typedef {import('./state.js').Move} Move */
-/** @typedef {import('./state.js').Choice} Choice */
-/** @typedef {import('./state.js').Layer} Layer */
+/** @import { State, Snapshot, Choice, Layer } from './state.js' */
 /** @typedef {import('./settings.js').Settings} Settings */
 /** @typedef {import('../record/tree.js').GameNode} GameNode */
 /** @typedef {import('../../wasm-bindings/engine-module.js').EngineModule} EngineModule */
@@ -68,7 +64,7 @@
  * @property {readonly number[]} sizes
  * @property {readonly number[]} usualSizes those that are offered first
  * @property {readonly string[]} levels text keys
- * @property {readonly string[]} rules
+ * @property {readonly Settings['rules'][]} rules
  * @property {readonly ('handicap' | 'komi' | 'opening' | 'teaching')[]} fields
  * @property {(level: number) => string} levelHint how the engine plays, in one sentence
  * @property {(size: number) => number} suggestedLevel for a person whose level is not known
@@ -104,8 +100,9 @@
  *   its button does; without it win rate, points and visits
  * @property {(state: State) => import('../record/replay.js').Question & { resumed?: boolean }} here the position on the
  *   board; resumed: the game goes on, even after two passes
- * @property {(position: import('../record/replay.js').Question, state: State, isQuick?: boolean) => Question | null}
- *   judged request to the judge (judge.js); null if the position is not judged
+ * @property {(position: import('../record/replay.js').Question, state: Pick<State, 'choices'> & { settings:
+ *   Pick<Settings, 'opening' | 'size' | 'rules'> }, isQuick?: boolean) => Question | null} judged request to the judge
+ *   (judge.js); null if the position is not judged
  * @property {(report: any, toPlay: number) => import('./state.js').Judgement | null} judge what it has answered
  * @property {(state: State) => readonly Layer[]} layers that can be shown
  * @property {(state: State) => readonly string[]} actions that are offered

@@ -12,9 +12,9 @@ const MOST = 800;
 
 export class Judge {
   #engine;
-  /** @type {Map<string, any>} */
+  /** @type {Map<string, unknown>} */
   #said = new Map();
-  /** What is being searched, and for how many readers. @type {Map<string, { report: Promise<any>, readers: number,
+  /** What is being searched, and for how many readers. @type {Map<string, { report: Promise<unknown>, readers: number,
    *   controller: AbortController }>} */
   #asked = new Map();
 
@@ -26,8 +26,7 @@ export class Judge {
   /**
    * The engine's report, or an AbortError. A search ends when nobody waits for it any more.
    * @param {Question} question with `fixed`
-   * @param {AbortSignal} signal
-   * @returns {Promise<any>}
+   * @param {AbortSignal} signal @returns {Promise<any>}
    */
   async ask(question, signal) {
     if (signal.aborted) throw abortError('search');

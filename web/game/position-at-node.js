@@ -3,13 +3,11 @@
 import { Replayer } from '../record/replayer.js';
 
 /** @typedef {import('../../wasm-bindings/engine-module.js').EngineModule} EngineModule */
-/** @typedef {import('../record/tree.js').GameNode} GameNode */
-/** @typedef {import('../record/tree.js').GameTree} GameTree */
+/** @import { GameNode, GameTree } from '../record/tree.js' */
 /** @typedef {import('./settings.js').Settings} Settings */
 
 /**
- * @template {import('../record/replayer.js').RulesGame} Game
- * @param {EngineModule} module
+ * @template {import('../record/replayer.js').RulesGame} Game @param {EngineModule} module
  * @param {(module: EngineModule, size: number) => import('../record/replayer.js').Rules<Game>} rulesOf
  */
 export function createNodeRules(module, rulesOf) {
@@ -20,10 +18,8 @@ export function createNodeRules(module, rulesOf) {
 
   return {
     /**
-     * @param {GameTree} tree
-     * @param {Settings} settings of the game; they override the record
-     * @param {GameNode} node
-     * @returns {string} the verdict on the node's move, '' if it is legal
+     * @param {GameTree} tree @param {Settings} settings of the game; they override the record
+     * @param {GameNode} node @returns {string} the verdict on the node's move, '' if it is legal
      */
     goTo(tree, settings, node) {
       live = null; // no position if the rules fail
@@ -37,10 +33,7 @@ export function createNodeRules(module, rulesOf) {
       return verdict === 'ok' ? '' : verdict;
     },
 
-    /**
-     * The verdict on a node's move; '' if it is legal or has not been replayed yet.
-     * @param {GameNode} node
-     */
+    /** The verdict on a node's move; '' if it is legal or has not been replayed yet. @param {GameNode} node */
     verdictOf(node) {
       const verdict = line?.replay.verdictOf(node) ?? 'ok';
       return verdict === 'ok' ? '' : verdict;

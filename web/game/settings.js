@@ -66,8 +66,7 @@ const TERRITORY = { ...DEFAULTS.go, rules: territory.id, komi: territory.komi };
 
 /**
  * Settings of a game before anybody has chosen: in Japanese and Korean, Go is counted by territory.
- * @param {GameName} game
- * @param {string} language
+ * @param {GameName} game @param {string} language
  */
 export const firstSettings = (game, language) =>
   game === 'go' && ['ja', 'ko'].includes(language) ? TERRITORY : DEFAULTS[game];

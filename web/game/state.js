@@ -194,10 +194,7 @@ import { DEFAULTS } from './settings.js';
  * @property {Failure | null} failure
  */
 
-/**
- * @param {number} size
- * @returns {Snapshot}
- */
+/** @param {number} size @returns {Snapshot} */
 function emptySnapshot(size) {
   return {
     size,
@@ -268,9 +265,7 @@ export function initialState(settings = DEFAULTS.go, tree = new GameTree(setting
 
 /**
  * Opens another record at its current node. The display options are kept.
- * @param {State} state
- * @param {Settings} settings
- * @param {GameTree} tree
+ * @param {State} state @param {Settings} settings @param {GameTree} tree
  * @param {Partial<Pick<GameRecord, 'ends' | 'gameNode' | 'origin'>>} [known] gameNode: by default the end of the
  *   current line
  * @returns {State}
@@ -410,10 +405,7 @@ export const ended = (state, result) => ({
 
 /**
  * Sets the end of the game at a node, or removes it (null) if the game continues.
- * @param {State} state
- * @param {End | null} end
- * @param {GameNode} [node]
- * @returns {State}
+ * @param {State} state @param {End | null} end @param {GameNode} [node] @returns {State}
  */
 export function withEnd(state, end, node = state.record.node) {
   const { ends } = state.record;
@@ -442,8 +434,7 @@ export const failed = (state, failure) => ({ ...state, thinking: null, failure }
 
 /**
  * The moves of a line that are not played yet; none if the game has left the line.
- * @param {State} state
- * @param {Line | null} line
+ * @param {State} state @param {Line | null} line
  */
 export function remainingMoves({ game: { moves } }, line) {
   if (!line || line.from > moves.length) return [];
@@ -463,11 +454,7 @@ export function createStore(initial) {
   return {
     get: () => state,
 
-    /**
-     * @template {unknown[]} A
-     * @param {(state: State, ...args: A) => State} change
-     * @param {A} args
-     */
+    /** @template {unknown[]} A @param {(state: State, ...args: A) => State} change @param {A} args */
     apply(change, ...args) {
       const before = state;
       state = change(before, ...args);

@@ -31,7 +31,6 @@ import { recordMarks } from '../game/game-registry.js';
 import { number, t } from '../i18n/t.js';
 
 /** @typedef {import('../game/state.js').State} State */
-/** @typedef {import('../game/settings.js').GoRules} GoRules */
 /** @typedef {import('../../wasm-bindings/engine.js').SearchReport} SearchReport */
 
 /**
@@ -43,7 +42,7 @@ const positionOf = ({ size, komi, rules, handicap, setup, first, moves, resumed 
   game: /** @type {const} */ ('go'),
   size,
   komi,
-  rules: /** @type {GoRules} */ (rules),
+  rules,
   handicap,
   setup: { black: [...setup.black], white: [...setup.white] },
   first,

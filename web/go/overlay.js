@@ -83,9 +83,7 @@ export function textOfOverlay(state, vertex, cell) {
 
 /**
  * The chain that a stone belongs to: "D4, black, chain of 3, 5 liberties".
- * @param {State} state
- * @param {number} vertex
- * @param {string} cell
+ * @param {State} state @param {number} vertex @param {string} cell
  */
 export function textOfChain({ game: { stones, chains } }, vertex, cell) {
   const chain = stones[vertex] ? chains.find((one) => one.stones.includes(vertex)) : undefined;

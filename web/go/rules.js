@@ -3,8 +3,7 @@
 import { createNodeRules } from '../game/position-at-node.js';
 import { goRules } from '../record/replay-go-rules.js';
 
-/** @typedef {import('../../wasm-bindings/engine-module.js').EngineModule} EngineModule */
-/** @typedef {import('../../wasm-bindings/engine-module.js').GoGame} GoGame */
+/** @import { EngineModule, GoGame } from '../../wasm-bindings/engine-module.js' */
 /** @typedef {import('../game/settings.js').Settings} Settings */
 /** @typedef {import('../game/state.js').Snapshot} Snapshot */
 
@@ -23,9 +22,7 @@ function chainsOf(game, stones) {
   return chains;
 }
 
-/**
- * @param {EngineModule} module
- */
+/** @param {EngineModule} module */
 export function createRules(module) {
   const { goTo, verdictOf, now } = createNodeRules(module, goRules);
 

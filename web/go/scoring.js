@@ -26,10 +26,7 @@ export function createScoring({ store, engine, announce, withRules, ask, cancelQ
   /** @template T @param {(rules: GoGameRules) => T} action */
   const withGo = (action) => withRules((rules) => action(/** @type {GoGameRules} */ (rules)));
 
-  /**
-   * @param {ReadonlySet<number>} dead
-   * @param {boolean} pending
-   */
+  /** @param {ReadonlySet<number>} dead @param {boolean} pending */
   function show(dead, pending) {
     if (!agreesOnDead(store.get().settings)) dead = new Set(); // a stored game may have some
     withGo((rules) => {

@@ -75,9 +75,7 @@ export const PONDER = { ms: 120_000, untilFull: true };
 /** @typedef {import('../../wasm-bindings/messages.js').Limits} Limits */
 /**
  * The same question for the network search too, where it is of use.
- * @template {{ size?: number, limits: Limits }} T
- * @param {T} question
- * @returns {T & { netLimits?: Limits }}
+ * @template {{ size?: number, limits: Limits }} T @param {T} question @returns {T & { netLimits?: Limits }}
  */
 export const orNetwork = (question) =>
   (question.size ?? 0) < LEAST_NETWORK_SIZE ? question : { ...question, netLimits: question.limits };
@@ -95,10 +93,7 @@ export const agreesOnDead = ({ rules }) => ruleSet(rules).deadByAgreement;
  */
 export const resignBelow = ({ game: { size, moves } }) => (moves.length > (size * size) / 2 ? 0.03 : 0);
 
-/**
- * Handicaps for which a board has star points.
- * @param {number} size
- */
+/** Handicaps for which a board has star points. @param {number} size */
 export function handicapsOf(size) {
   const max = size < 7 ? 0 : size % 2 === 0 || size === 7 ? 4 : 9;
   const all = [0];
@@ -108,19 +103,14 @@ export function handicapsOf(size) {
 
 /**
  * The usual komi; with handicap stones half a point, which only breaks ties.
- * @param {string} rules
- * @param {number} handicap
+ * @param {string} rules @param {number} handicap
  */
 export function usualKomi(rules, handicap) {
   if (handicap) return 0.5;
   return ruleSet(rules).komi;
 }
 
-/**
- * Parses a komi that the user typed; NaN if it is not valid.
- * @param {string} text
- * @param {number} size
- */
+/** Parses a komi that the user typed; NaN if it is not valid. @param {string} text @param {number} size */
 export function readKomi(text, size) {
   const clean = text.trim().replace(',', '.').replace('−', '-');
   if (!/^[-+]?\d+(\.\d+)?$/.test(clean)) return NaN;

@@ -5,9 +5,7 @@ import { textOfLastMove } from '../game/game-registry.js';
 import { currentLanguage, t } from '../i18n/t.js';
 import { ruleSet } from './settings.js';
 
-/** @typedef {import('../game/state.js').State} State */
-/** @typedef {import('../game/state.js').Snapshot} Snapshot */
-/** @typedef {import('../game/state.js').Scoring} Scoring */
+/** @import { State, Snapshot } from '../game/state.js' */
 
 /** @param {number} margin a whole or half number of points */
 const points = (margin) => String(Math.abs(margin));
@@ -23,11 +21,7 @@ function stones(margin) {
   return whole && part ? `${whole}又${part}` : part || String(whole);
 }
 
-/**
- * The move between two positions: "Black D4. 2 stones captured."
- * @param {Snapshot} before
- * @param {Snapshot} after
- */
+/** The move between two positions: "Black D4. 2 stones captured." @param {Snapshot} before @param {Snapshot} after */
 export function textOfMove(before, after) {
   const { color, vertex } = after.moves[after.moves.length - 1];
   const text = textOfLastMove(after);

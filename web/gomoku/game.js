@@ -29,7 +29,6 @@ import texts from '../i18n/gomoku.js';
 import { addTexts, number, t } from '../i18n/t.js';
 
 /** @typedef {import('../game/state.js').State} State */
-/** @typedef {import('../game/settings.js').GomokuRule} GomokuRule */
 /** @typedef {import('../../wasm-bindings/engine.js').GomokuReport} GomokuReport */
 
 addTexts(texts);
@@ -38,7 +37,7 @@ addTexts(texts);
 const positionFor = ({ settings: { size, rules }, game }) => ({
   game: 'gomoku',
   size,
-  rule: /** @type {GomokuRule} */ (rules),
+  rule: rules,
   moves: [...setupMoves(game.start), ...game.moves],
 });
 
@@ -50,7 +49,7 @@ const positionFor = ({ settings: { size, rules }, game }) => ({
 export const judgedAt = ({ size, rules, moves }, isQuick = false) => ({
   game: /** @type {const} */ ('gomoku'),
   size,
-  rule: /** @type {GomokuRule} */ (rules),
+  rule: rules,
   moves: moves.map(({ color, vertex }) => ({ color, vertex })),
   seed: JUDGE_SEED,
   fixed: true,

@@ -24,10 +24,8 @@ const MOST_DRAWN = 3;
 const FIFTHS = 24;
 
 /**
- * @param {State} state
- * @param {Opening} opening
- * @param {GomokuPosition} position
- * @param {(question: any, isAside?: boolean) => Promise<any>} ask aside: of another position than the one on the board
+ * @param {State} state @param {Opening} opening @param {GomokuPosition} position
+ * @param {import('../game/game.js').Ask} ask aside: of another position than the one on the board
  * @returns {Promise<import('../game/game.js').Answer | null>} null: an ordinary move
  */
 export async function openingAnswer(state, opening, position, ask) {
@@ -36,7 +34,7 @@ export async function openingAnswer(state, opening, position, ask) {
   const rateAfter = async (more, nodes) => {
     const moves = [...(position.moves ?? []), ...more];
     const { winRate } = await ask({ ...position, moves, limits: { nodes }, learned: nodes > FIRST_LOOK }, true);
-    return /** @type {number} */ (winRate);
+    return winRate;
   };
   /** The least by a value that has to be waited for. @template T @param {readonly T[]} items
    *  @param {(item: T) => Promise<number>} value @param {number} count @returns {Promise<T[]>} */

@@ -4,10 +4,8 @@
 import { replayOpening } from '../../wasm-bindings/gomoku-opening.js';
 import { choiceOfOffer, vertexOfOffer } from '../game/exchange.js';
 
-/** @typedef {import('../game/state.js').State} State */
-/** @typedef {import('../game/state.js').Choice} Choice */
-/** @typedef {import('../../wasm-bindings/gomoku-opening.js').Opening} Opening */
-/** @typedef {import('../../wasm-bindings/gomoku-opening.js').OpeningChoice} OpeningChoice */
+/** @import { State, Choice } from '../game/state.js' */
+/** @import { Opening, OpeningChoice } from '../../wasm-bindings/gomoku-opening.js' */
 /** @typedef {import('../../wasm-bindings/engine-module.js').EngineModule} EngineModule */
 
 /** Stones after which every opening is over. */
@@ -39,8 +37,7 @@ const NONE = {
 };
 
 /**
- * @param {State['settings']} settings
- * @param {readonly Choice[]} choices
+ * @param {Pick<State['settings'], 'opening' | 'size' | 'rules'>} settings @param {readonly Choice[]} choices
  * @param {readonly number[]} vertices of the moves
  * @returns {Opening}
  */
@@ -51,8 +48,7 @@ export function openingAfter({ opening, size, rules }, choices, vertices) {
   const key = [opening, size, rules, choices, stones].join(' ');
   if (last?.key !== key) {
     const decisions = choices.map((choice) => vertexOfOffer(choice) ?? /** @type {OpeningChoice} */ (choice));
-    const rule = /** @type {import('../game/settings.js').GomokuRule} */ (rules);
-    last = { key, opening: replayOpening(core, { opening, size, rule, stones, decisions }) };
+    last = { key, opening: replayOpening(core, { opening, size, rule: rules, stones, decisions }) };
     // A move after the opening is no more a decision than a stone in it.
     if (vertices.length > stones.length) last.opening.decidedLast = false;
   }
@@ -61,8 +57,7 @@ export function openingAfter({ opening, size, rules }, choices, vertices) {
 
 /**
  * Whether an opening rule still decides who places what.
- * @param {State['settings']} settings
- * @param {readonly Choice[]} choices
+ * @param {Pick<State['settings'], 'opening' | 'size' | 'rules'>} settings @param {readonly Choice[]} choices
  * @param {readonly number[]} vertices of the moves
  */
 export const isOpening = (settings, choices, vertices) =>
@@ -82,8 +77,7 @@ export const optionsOf = ({ task, choices, points }) =>
 
 /**
  * The colour of the person by all decisions made, also while an earlier position is looked at.
- * @param {State} state
- * @returns {0 | 1 | 2 | null} 0 for both, null while undecided
+ * @param {State} state @returns {0 | 1 | 2 | null} 0 for both, null while undecided
  */
 export function colourOf({ settings, choices, record: { tree, gameNode } }) {
   if (settings.opening === 'free' || settings.human === 0) return settings.human;

@@ -1,10 +1,8 @@
 // Windows of five for drawing: the strongest window of each row of stones, and tags on the points where a stone would
 // make a strong shape.
 
-/** @typedef {import('../game/state.js').Threats} Threats */
-/** @typedef {import('../game/state.js').Window} Window */
-/** @typedef {import('../board/shapes.js').Band} Band */
-/** @typedef {import('../board/shapes.js').Mark} Mark */
+/** @import { Threats } from '../game/state.js' */
+/** @import { Band, Mark } from '../board/shapes.js' */
 
 /** Types that are shown, strongest first. */
 export const TYPES = /** @type {const} */ (['four', 'open-three', 'three', 'open-two']);
@@ -21,9 +19,7 @@ const KINDS = /** @type {(keyof typeof TAGS)[]} */ (Object.keys(TAGS));
 
 /**
  * The strongest window for each set of stones in a row; none whose stones are a subset of another window's.
- * @param {Threats} threats
- * @param {Uint8Array} stones
- * @returns {Band[]}
+ * @param {Threats} threats @param {Uint8Array} stones @returns {Band[]}
  */
 export function bandsOf({ windows }, stones) {
   /** @type {(Band & { step: number, stones: number[] })[]} */
@@ -43,8 +39,7 @@ export function bandsOf({ windows }, stones) {
 }
 
 /**
- * @param {Threats} threats
- * @param {number} toPlay colour whose tag a point gets if both would make the same
+ * @param {Threats} threats @param {number} toPlay colour whose tag a point gets if both would make the same
  * @returns {Mark[]}
  */
 export function tagsOf({ black, white }, toPlay) {

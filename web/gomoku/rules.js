@@ -6,9 +6,7 @@ import { createNodeRules } from '../game/position-at-node.js';
 import { gomokuRules } from '../record/replay-gomoku-rules.js';
 
 /** @typedef {import('../../wasm-bindings/engine-module.js').EngineModule} EngineModule */
-/** @typedef {import('../../wasm-bindings/gomoku-game.js').GomokuGame} GomokuGame */
-/** @typedef {import('../game/state.js').Snapshot} Snapshot */
-/** @typedef {import('../game/state.js').Move} Move */
+/** @import { Snapshot, Move } from '../game/state.js' */
 /** @typedef {import('../game/game.js').Start} Start */
 /** @typedef {import('../game/settings.js').GomokuRule} GomokuRule */
 
@@ -71,8 +69,7 @@ export const JUDGE = { quick: 20_000, full: 200_000 };
 
 /**
  * Setup stones as moves, in an order after which `start.first` is to move.
- * @param {Start | null} start
- * @returns {Move[]}
+ * @param {Start | null} start @returns {Move[]}
  */
 export function setupMoves(start) {
   if (!start) return [];
@@ -83,9 +80,7 @@ export function setupMoves(start) {
   return start.first === 1 ? moves : moves.reverse();
 }
 
-/**
- * @param {EngineModule} module
- */
+/** @param {EngineModule} module */
 export function createRules(module) {
   useForOpenings(module);
   const { goTo, verdictOf, now } = createNodeRules(module, gomokuRules);

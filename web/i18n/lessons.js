@@ -217,37 +217,12 @@ export default {
   'gostring.forbidden': 'This site’s security policy does not let typed code run.',
   'gostring.endless': 'Stopped after {seconds} seconds at “{test}”: is there an endless loop?',
   'gostring.failed': 'The tests could not be run here.',
-  'gostring.starter': `class GoString {
-  constructor(color, stones, liberties) {
-    this.color = color;                 // 1 black, 2 white
-    this.stones = new Set(stones);      // of points, which are numbers
-    this.liberties = new Set(liberties);
-  }
-
-  get numLiberties() {
-    return 0; // how many are there?
-  }
-
-  removeLiberty(point) {
-    this.liberties.delete(point);
-  }
-
-  addLiberty(point) {
-    // your turn
-  }
-
-  mergedWith(other) {
-    // A new chain. Is every liberty of the two still one?
-    const stones = new Set([...this.stones, ...other.stones]);
-    const liberties = new Set([...this.liberties, ...other.liberties]);
-    return new GoString(this.color, stones, liberties);
-  }
-
-  equals(other) {
-    return this === other; // the same thing, or the same value?
-  }
-}
-`,
+  'gostring.starter.color': '1 black, 2 white',
+  'gostring.starter.stones': 'of points, which are numbers',
+  'gostring.starter.count': 'how many are there?',
+  'gostring.starter.add': 'your turn',
+  'gostring.starter.merge': 'A new chain. Is every liberty of the two still one?',
+  'gostring.starter.equals': 'the same thing, or the same value?',
 
   'network.lead': '{color} by {points}',
   'shared.same': 'The same numbers from the program:',

@@ -57,10 +57,7 @@ export const hasText = (key) => key in english;
 /** Removes characters that change the text direction from other people's texts. @param {string} text */
 export const stripBidiControls = (text) => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
 
-/**
- * A text in any language that is loaded.
- * @param {string} tag @param {string} key @param {Values} [values]
- */
+/** A text in any language that is loaded. @param {string} tag @param {string} key @param {Values} [values] */
 export const textOf = (tag, key, values = {}) =>
   (find(tag, key) ?? key).replace(/\{(\w+)\}/g, (hole, name) => stripBidiControls(String(values[name] ?? hole)));
 

@@ -25,11 +25,8 @@ const bits = (value) => BigInt(value).toString(2).replaceAll('0', '').length;
 
 /**
  * An array as tables in the shape of the board.
- * @param {string} kind
- * @param {LabArray} array
- * @param {number[]} points entry of each vertex
- * @param {number} size
- * @returns {Sheet[]}
+ * @param {string} kind @param {LabArray} array @param {number[]} points entry of each vertex
+ * @param {number} size @returns {Sheet[]}
  */
 export function sheetsOf(kind, { name: full, meaning, entries }, points, size) {
   const name = full.replace('chains.', '');
@@ -97,8 +94,7 @@ class Merging {
 
   /**
    * @param {HTMLElement} part of the page
-   * @param {Awaited<ReturnType<typeof boardIn>>} board
-   * @param {Awaited<ReturnType<typeof instantiateLab>>} lab
+   * @param {Awaited<ReturnType<typeof boardIn>>} board @param {Awaited<ReturnType<typeof instantiateLab>>} lab
    */
   constructor(part, board, lab) {
     this.#board = board;
@@ -110,12 +106,10 @@ class Merging {
     );
     board.addEventListener('ponnuki-ready', this.#begin);
     board.addEventListener('ponnuki-move', (event) => {
-      const { number, color, vertex } = /** @type {CustomEvent} */ (event).detail;
+      const { number, color, vertex } = event.detail;
       this.#allMoves = [...this.#allMoves.slice(0, number - 1), { color, vertex }];
     });
-    board.addEventListener('ponnuki-node', (event) =>
-      this.#show(this.#allMoves.slice(0, /** @type {CustomEvent} */ (event).detail.moveNumber)),
-    );
+    board.addEventListener('ponnuki-node', (event) => this.#show(this.#allMoves.slice(0, event.detail.moveNumber)));
     this.#begin();
   }
 

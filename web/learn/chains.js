@@ -13,8 +13,7 @@ import {
   t,
 } from './shared.js';
 
-/** @typedef {import('../../wasm-bindings/lesson-bindings.js').Step} Step */
-/** @typedef {import('../../wasm-bindings/lesson-bindings.js').ChainArray} ChainArray */
+/** @import { Step, ChainArray } from '../../wasm-bindings/lesson-bindings.js' */
 /** @typedef {{ color: 1 | 2, vertex: number }} Move */
 /**
  * Consecutive steps of the same kind and chain are shown as one; `last` is the index of the last of them.
@@ -82,8 +81,7 @@ class ChainsLesson {
 
   /**
    * @param {HTMLElement} part of the page
-   * @param {Awaited<ReturnType<typeof boardIn>>} board
-   * @param {Awaited<ReturnType<typeof lessons>>} lab
+   * @param {Awaited<ReturnType<typeof boardIn>>} board @param {Awaited<ReturnType<typeof lessons>>} lab
    */
   constructor(part, board, lab) {
     this.#board = board;
@@ -103,10 +101,8 @@ class ChainsLesson {
       'div',
       { class: 'row', role: 'group', 'aria-label': t('chains.scenes') },
       h('span', null, t('chains.scenes')),
-      ...Object.keys(SCENES).map((name) =>
-        button(t(`chains.scene.${name}`), () => {
-          board.setAttribute('moves', SCENES[/** @type {keyof typeof SCENES} */ (name)]);
-        }),
+      ...Object.entries(SCENES).map(([name, moves]) =>
+        button(t(`chains.scene.${name}`), () => board.setAttribute('moves', moves)),
       ),
     );
     const side = h(
@@ -127,17 +123,17 @@ class ChainsLesson {
       allMoves = this.#moves;
     });
     board.addEventListener('ponnuki-move', (event) => {
-      const { number, color, vertex } = /** @type {CustomEvent} */ (event).detail;
+      const { number, color, vertex } = event.detail;
       allMoves = [...allMoves.slice(0, number - 1), { color, vertex }];
     });
     board.addEventListener('ponnuki-node', (event) => {
-      const { moveNumber } = /** @type {CustomEvent} */ (event).detail;
+      const { moveNumber } = event.detail;
       const isNew = moveNumber === allMoves.length && moveNumber > this.#moves.length;
       this.#moves = allMoves.slice(0, moveNumber);
       this.#update(isNew);
     });
     board.addEventListener('ponnuki-look', (event) => {
-      this.#hovered = /** @type {CustomEvent} */ (event).detail.vertex;
+      this.#hovered = event.detail.vertex;
       if (!this.#stepper.isPlaying()) this.#show(this.#stepper.at());
     });
     this.#begin();
@@ -240,12 +236,10 @@ class ChainsLesson {
 
   /**
    * Draws the stones with their entries, and arrows to where head or next points.
-   * @param {Record<ChainArray, number[]>} now
-   * @param {Uint8Array} stones
-   * @param {number} chain
+   * @param {Record<ChainArray, number[]>} now @param {Uint8Array} stones @param {number} chain
    */
   #draw(now, stones, chain) {
-    const field = /** @type {'head' | 'next'} */ (this.#shown.value);
+    const field = this.#shown.value === 'next' ? 'next' : 'head';
     const at = (/** @type {number} */ vertex) => ({
       x: (vertex % SIZE) * 40 + 20,
       y: Math.floor(vertex / SIZE) * 40 + 20,

@@ -2,7 +2,7 @@
 
 import { judge } from './go-string-tests.js';
 
-const scope = /** @type {any} */ (globalThis);
+const scope = globalThis;
 const post = scope.postMessage.bind(scope);
 
 /** Globals removed before the code runs: network, this site's storage, other workers, messages to the page. */

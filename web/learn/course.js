@@ -1,6 +1,7 @@
 // Go in ten minutes, gomoku in five: exercises on small boards. The boards do the teaching (embed/lesson); this page
 // remembers which were solved, and gives authors the tags. On the list of lessons: how far each course has been done.
 
+import { find } from '../base/elements.js';
 import { EXERCISES_KEY, readStored, writeStored } from '../base/local-storage.js';
 import { button, h, runSection, t } from './shared.js';
 
@@ -56,7 +57,7 @@ function forAuthors(names) {
   );
 }
 
-for (const span of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('.progress-of'))) {
+for (const span of document.querySelectorAll('span.progress-of')) {
   const names = (span.dataset.exercises ?? '').split(' ');
   keepUp(() => {
     const solved = readSolved();
@@ -71,12 +72,12 @@ if (document.getElementById('course')) runSection('course', course);
 /** @param {HTMLElement} part */
 async function course(part) {
   const items = new Map([...part.querySelectorAll('li')].map((item) => [item.id, item]));
-  const bar = /** @type {HTMLProgressElement} */ (h('progress', { max: items.size, value: 0, 'aria-hidden': 'true' }));
+  const bar = h('progress', { max: items.size, value: 0, 'aria-hidden': 'true' });
   const count = h('span', { role: 'status' });
   const reset = button(t('course.reset'), () => {
     store([...readSolved()].filter((name) => !items.has(name)));
     for (const item of items.values()) {
-      const board = /** @type {import('./shared.js').BoardElement | null} */ (item.querySelector('ponnuki-board'));
+      const board = item.querySelector('ponnuki-board');
       board?.reset();
     }
     draw();
@@ -90,7 +91,7 @@ async function course(part) {
       const isDone = solved.has(name);
       done += isDone ? 1 : 0;
       item.toggleAttribute('data-done', isDone);
-      const heading = /** @type {HTMLElement} */ (item.querySelector('h2'));
+      const heading = find(HTMLElement, 'h2', item);
       const title = heading.textContent ?? '';
       if (isDone) heading.setAttribute('aria-label', t('course.done', { name: title }));
       else heading.removeAttribute('aria-label');
@@ -101,7 +102,7 @@ async function course(part) {
   }
 
   part.addEventListener('ponnuki-end', (event) => {
-    const { lesson } = /** @type {CustomEvent<{ lesson?: string }>} */ (event).detail;
+    const { lesson } = event.detail;
     if (!lesson) return;
     store([...readSolved().add(lesson)]);
     draw();

@@ -37,7 +37,21 @@ function assertSame(got, wanted) {
 
 const set = (/** @type {number[]} */ ...points) => new Set(points);
 
-/** @type {Record<string, (GoString: any, game: Game) => void>} */
+/**
+ * What the reader writes.
+ * @typedef {object} ReaderChain
+ * @property {number} color
+ * @property {Set<number>} stones
+ * @property {Set<number>} liberties
+ * @property {number} numLiberties
+ * @property {(point: number) => void} addLiberty
+ * @property {(point: number) => void} removeLiberty
+ * @property {(other: ReaderChain) => ReaderChain} mergedWith
+ * @property {(other: unknown) => boolean} equals
+ */
+/** @typedef {new (color: number, stones: number[], liberties: number[]) => ReaderChain} ChainClass */
+
+/** @type {Record<string, (GoString: ChainClass, game: Game) => void>} */
 const TESTS = {
   fields(GoString) {
     const stones = [4, 5],
@@ -104,18 +118,17 @@ export const NAMES = Object.keys(TESTS);
 
 /**
  * Plays a whole game on a board that consists only of the reader's chains.
- * @param {any} GoString
- * @param {Game} game
+ * @param {ChainClass} GoString @param {Game} game
  */
 function playGame(GoString, { size, moves }) {
-  /** @type {(any | null)[]} */
+  /** @type {(ReaderChain | null)[]} */
   const board = new Array(size * size).fill(null);
   const beside = (/** @type {number} */ at) =>
     [at % size ? at - 1 : -1, (at + 1) % size ? at + 1 : -1, at - size, at + size].filter(
       (it) => it >= 0 && it < size * size,
     );
   const stringsAt = (/** @type {number[]} */ points) => [
-    ...new Set(points.map((point) => board[point]).filter(Boolean)),
+    ...new Set(points.map((point) => board[point]).filter((one) => one !== null)),
   ];
   moves.forEach(({ color, vertex, chains }, i) => {
     const around = beside(vertex);
@@ -150,8 +163,7 @@ function playGame(GoString, { size, moves }) {
 }
 
 /**
- * @param {any} GoString
- * @param {Game} game
+ * @param {ChainClass} GoString @param {Game} game
  * @param {(verdict: Verdict) => void} report called after each test, so that a test that never ends can be identified
  */
 export function judge(GoString, game, report) {

@@ -16,7 +16,6 @@ import {
 } from './shared.js';
 
 /** @typedef {import('../../wasm-bindings/lesson-bindings.js').WindowChange} WindowChange */
-/** @typedef {{ type: number, color: number, value: number, next: number[] }} Shape */
 
 const SIZE = 15;
 /** Nodes between two checks of the clock; results do not depend on it. */
@@ -62,8 +61,7 @@ class GomokuPatterns {
 
   /**
    * @param {HTMLElement} part of the page
-   * @param {Awaited<ReturnType<typeof boardIn>>} board
-   * @param {Awaited<ReturnType<typeof lessons>>} lab
+   * @param {Awaited<ReturnType<typeof boardIn>>} board @param {Awaited<ReturnType<typeof lessons>>} lab
    */
   constructor(part, board, lab) {
     this.#board = board;
@@ -251,8 +249,7 @@ class GomokuSearch {
 
   /**
    * @param {HTMLElement} part of the page
-   * @param {Awaited<ReturnType<typeof boardIn>>} board
-   * @param {Awaited<ReturnType<typeof lessons>>} lab
+   * @param {Awaited<ReturnType<typeof boardIn>>} board @param {Awaited<ReturnType<typeof lessons>>} lab
    */
   constructor(part, board, lab) {
     this.#part = part;
@@ -324,11 +321,11 @@ class GomokuSearch {
   }
 
   #mover() {
-    return /** @type {1 | 2} */ (/** @type {any} */ (this.#board.state)?.toPlay ?? 1);
+    return this.#board.state?.toPlay ?? 1;
   }
 
   #isOver() {
-    return Boolean(/** @type {any} */ (this.#board.state)?.isOver);
+    return Boolean(this.#board.state?.isOver);
   }
 
   #updateCommand() {

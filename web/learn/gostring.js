@@ -43,14 +43,47 @@ runSection('value', async (part) => {
   }
 
   board.addEventListener('ponnuki-look', (event) => {
-    const { vertex } = /** @type {CustomEvent} */ (event).detail;
+    const { vertex } = event.detail;
     if (vertex >= 0) show(vertex); // the last chain stays visible when the pointer leaves
   });
-  board.addEventListener('ponnuki-move', (event) => show(/** @type {CustomEvent} */ (event).detail.vertex));
+  board.addEventListener('ponnuki-move', (event) => show(event.detail.vertex));
   await show(board.state?.last ?? -1);
 });
 
 // ---- the reader's own class -----------------------------------------------------------------------------------------
+
+/** What the reader completes. */
+const starter = () => `class GoString {
+  constructor(color, stones, liberties) {
+    this.color = color;                 // ${t('gostring.starter.color')}
+    this.stones = new Set(stones);      // ${t('gostring.starter.stones')}
+    this.liberties = new Set(liberties);
+  }
+
+  get numLiberties() {
+    return 0; // ${t('gostring.starter.count')}
+  }
+
+  removeLiberty(point) {
+    this.liberties.delete(point);
+  }
+
+  addLiberty(point) {
+    // ${t('gostring.starter.add')}
+  }
+
+  mergedWith(other) {
+    // ${t('gostring.starter.merge')}
+    const stones = new Set([...this.stones, ...other.stones]);
+    const liberties = new Set([...this.liberties, ...other.liberties]);
+    return new GoString(this.color, stones, liberties);
+  }
+
+  equals(other) {
+    return this === other; // ${t('gostring.starter.equals')}
+  }
+}
+`;
 
 class GoStringLesson {
   #part;
@@ -66,8 +99,7 @@ class GoStringLesson {
 
   /**
    * @param {HTMLElement} part of the page
-   * @param {Awaited<ReturnType<typeof boardIn>>} board
-   * @param {ReturnType<typeof gameOf>} game
+   * @param {Awaited<ReturnType<typeof boardIn>>} board @param {ReturnType<typeof gameOf>} game
    */
   constructor(part, board, game) {
     this.#part = part;
@@ -83,7 +115,7 @@ class GoStringLesson {
     });
     const solution =
       document.querySelector('.source[data-mark="go-string"] pre code')?.textContent?.replaceAll('\t', '  ') ?? '';
-    this.#editor.value = t('gostring.starter');
+    this.#editor.value = starter();
     this.#status = h('p', { class: 'said', 'aria-live': 'polite' }, t('gostring.ready'));
     this.#items = new Map(
       NAMES.map((name) => [
@@ -100,7 +132,7 @@ class GoStringLesson {
           'div',
           { class: 'row' },
           button(t('gostring.run'), this.#run, { class: 'go' }),
-          button(t('gostring.reset'), () => this.#replace(t('gostring.starter'))),
+          button(t('gostring.reset'), () => this.#replace(starter())),
           button(t('gostring.solution'), () => this.#replace(solution)),
           h('span', null, t('gostring.keys')),
         ),

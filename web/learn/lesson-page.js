@@ -26,7 +26,7 @@ const select = h(
   {
     'aria-label': t('settings.theme'),
     title: t('settings.theme'),
-    onchange: () => preferences.set({ theme: /** @type {Preferences['theme']} */ (select.value) }),
+    onchange: () => preferences.set({ theme: CHOICES.theme[select.selectedIndex] }),
   },
   ...CHOICES.theme.map((name) => h('option', { value: name }, t(`settings.theme.${name}`))),
 );
@@ -37,12 +37,12 @@ document.querySelector('.top')?.append(h('span', { class: 'colours' }, select));
 applyCurrentTheme();
 
 // The list of languages opens by itself; it is closed like other menus.
-const languages = document.querySelector('.tongues');
+const languages = document.querySelector('details.tongues');
 document.addEventListener('click', ({ target }) => {
-  if (!languages?.contains(/** @type {Node} */ (target))) languages?.removeAttribute('open');
+  if (!(target instanceof Node && languages?.contains(target))) languages?.removeAttribute('open');
 });
 languages?.addEventListener('keydown', (event) => {
-  if (/** @type {KeyboardEvent} */ (event).key !== 'Escape' || !languages.hasAttribute('open')) return;
+  if (event.key !== 'Escape' || !languages.hasAttribute('open')) return;
   languages.removeAttribute('open');
   languages.querySelector('summary')?.focus();
 });

@@ -98,10 +98,7 @@ function marksAround(vertex) {
   return [{ vertex, kind: 'hint' }, ...around.map((at) => ({ vertex: at, kind: /** @type {const} */ ('square') }))];
 }
 
-/**
- * @param {HTMLElement} part
- * @returns {Promise<(moves: readonly number[]) => void>} shows a position
- */
+/** @param {HTMLElement} part @returns {Promise<(moves: readonly number[]) => void>} shows a position */
 export async function openNumber(part) {
   const board = await boardIn(part);
   const { net, inside } = await openNetwork();
@@ -160,7 +157,7 @@ export async function openNumber(part) {
   // The record of this board is empty, so that every point can be chosen: a move there is a choice.
   board.addEventListener('ponnuki-beforemove', (event) => {
     event.preventDefault();
-    vertex = /** @type {CustomEvent} */ (event).detail.vertex;
+    vertex = event.detail.vertex;
     update();
   });
   return (its) => {

@@ -5,7 +5,6 @@ import { NetInside } from '../../wasm-bindings/lesson-net.js';
 import { assetUrl, pointName, vertexOf } from './shared.js';
 
 /** @typedef {import('./shared.js').BoardElement} BoardElement */
-/** @typedef {import('../../wasm-bindings/engine-module.js').GoGame} GoGame */
 
 export const SIZE = 9;
 /** Of searches: with it, the first one shows the network the board as it lies, as the map of the policy does. */
@@ -32,8 +31,7 @@ export async function openNetwork() {
 
 /**
  * The position after these moves, to be freed.
- * @param {import('../../wasm-bindings/engine-module.js').EngineModule} net
- * @param {readonly number[]} moves
+ * @param {import('../../wasm-bindings/engine-module.js').EngineModule} net @param {readonly number[]} moves
  */
 export function gameAfter(net, moves) {
   const game = net.newGame({ size: SIZE });
@@ -62,8 +60,7 @@ export function stonesOf([own, other], moves) {
 /**
  * Calls back with the moves that lead to the position, now and whenever the reader plays or takes back. The board may
  * have the controls undo and restart, which go no further back than its attribute `moves`.
- * @param {BoardElement} board
- * @param {(moves: readonly number[]) => void} onChange
+ * @param {BoardElement} board @param {(moves: readonly number[]) => void} onChange
  */
 export function followMoves(board, onChange) {
   /** @type {number[]} */
@@ -75,11 +72,11 @@ export function followMoves(board, onChange) {
   };
   board.addEventListener('ponnuki-ready', begin);
   board.addEventListener('ponnuki-move', (event) => {
-    const { number, vertex } = /** @type {CustomEvent} */ (event).detail;
+    const { number, vertex } = event.detail;
     moves = [...moves.slice(0, number - 1), vertex];
   });
   board.addEventListener('ponnuki-node', (event) => {
-    moves = moves.slice(0, /** @type {CustomEvent} */ (event).detail.moveNumber);
+    moves = moves.slice(0, event.detail.moveNumber);
     onChange(moves);
   });
   begin();

@@ -231,8 +231,7 @@ class NetworkSearch {
 
   /**
    * @param {HTMLElement} part of the page
-   * @param {Awaited<ReturnType<typeof boardIn>>} board
-   * @param {Awaited<ReturnType<typeof openNetwork>>['net']} net
+   * @param {Awaited<ReturnType<typeof boardIn>>} board @param {Awaited<ReturnType<typeof openNetwork>>['net']} net
    */
   constructor(part, board, net) {
     this.#part = part;

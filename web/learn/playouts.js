@@ -14,9 +14,7 @@ import {
   t,
 } from './shared.js';
 
-/** @typedef {import('../../wasm-bindings/lesson-bindings.js').PointState} PointState */
-/** @typedef {import('../../wasm-bindings/lesson-bindings.js').Tally} Tally */
-/** @typedef {import('../../wasm-bindings/lesson-bindings.js').Policy} Policy */
+/** @import { PointState, Tally, Policy } from '../../wasm-bindings/lesson-bindings.js' */
 /** @typedef {import('../board/shapes.js').Mark} Mark */
 /**
  * A position of a playout.
@@ -25,7 +23,7 @@ import {
  */
 /** The marks for points that may not be played. @type {Partial<Record<PointState, Mark['kind']>>} */
 const MARKS = { eye: 'ring', ko: 'square', suicide: 'forbidden', fruitless: 'triangle' };
-const REASONS = /** @type {PointState[]} */ (Object.keys(MARKS));
+const REASONS = /** @type {const} */ (['eye', 'ko', 'suicide', 'fruitless']);
 /** Playouts between two frames, so that the page stays responsive. */
 const SLICE = 250;
 const GOAL = 10_000;
@@ -47,7 +45,7 @@ function seedField(onChange) {
   return field(t('shared.seed'), input);
 }
 
-const policies = (/** @type {(value: string) => void} */ onChange) =>
+const policies = (/** @type {(value: Policy) => void} */ onChange) =>
   field(
     t('shared.policy'),
     choice(
@@ -56,7 +54,7 @@ const policies = (/** @type {(value: string) => void} */ onChange) =>
         ['suicide', t('playouts.policy.suicide')],
       ],
       'uniform',
-      onChange,
+      (value) => onChange(value === 'suicide' ? 'suicide' : 'uniform'),
     ),
   );
 
@@ -67,7 +65,8 @@ class OneGame {
   #lab;
   #size;
   #seed;
-  #policy;
+  /** @type {Policy} */
+  #policy = 'uniform';
   /** @type {Position[]} */
   #positions = [];
   #owners;
@@ -77,15 +76,13 @@ class OneGame {
 
   /**
    * @param {HTMLElement} part of the page
-   * @param {Awaited<ReturnType<typeof boardIn>>} board
-   * @param {Awaited<ReturnType<typeof lessons>>} lab
+   * @param {Awaited<ReturnType<typeof boardIn>>} board @param {Awaited<ReturnType<typeof lessons>>} lab
    */
   constructor(part, board, lab) {
     this.#board = board;
     this.#lab = lab;
     this.#size = Number(board.getAttribute('size'));
     this.#seed = 1;
-    this.#policy = /** @type {Policy} */ ('uniform');
     this.#owners = new Uint8Array(0);
     this.#status = h('p', { class: 'said', 'aria-live': 'polite' });
     this.#legend = h('ul', { class: 'legend' });
@@ -98,7 +95,7 @@ class OneGame {
           'div',
           { class: 'row' },
           policies((value) => {
-            this.#policy = /** @type {Policy} */ (value);
+            this.#policy = value;
             this.#play();
           }),
           seedField((value) => {
@@ -182,15 +179,14 @@ class OneGame {
 
   /** The mark as drawn on the board. @param {PointState} state */
   #sign(state) {
+    /** @type {Partial<Record<PointState, [string, Record<string, unknown>]>>} */
     const shapes = {
       eye: ['circle', { cx: 8, cy: 8, r: 4.5 }],
       ko: ['rect', { x: 4, y: 4, width: 8, height: 8 }],
       suicide: ['path', { d: 'M4.500 4.500 11.500 11.500M11.500 4.500 4.500 11.500', class: 'cross' }],
       fruitless: ['path', { d: 'M8 3 13 12H3z' }],
     };
-    const [name, attributes] = /** @type {[string, Record<string, unknown>]} */ (
-      shapes[/** @type {keyof typeof shapes} */ (state)]
-    );
+    const [name, attributes] = shapes[state] ?? ['g', {}];
     return svg('svg', { viewBox: '0 0 16 16', 'aria-hidden': 'true', class: 'sign' }, svg(name, attributes));
   }
 }
@@ -252,7 +248,8 @@ class Games {
   #lab;
   #size;
   #seed;
-  #policy;
+  /** @type {Policy} */
+  #policy = 'uniform';
   #run;
   /** @type {Tally[]} */
   #history = [];
@@ -264,8 +261,7 @@ class Games {
 
   /**
    * @param {HTMLElement} part of the page
-   * @param {Awaited<ReturnType<typeof boardIn>>} board
-   * @param {Awaited<ReturnType<typeof lessons>>} lab
+   * @param {Awaited<ReturnType<typeof boardIn>>} board @param {Awaited<ReturnType<typeof lessons>>} lab
    */
   constructor(part, board, lab) {
     this.#part = part;
@@ -273,7 +269,6 @@ class Games {
     this.#lab = lab;
     this.#size = 9;
     this.#seed = 1;
-    this.#policy = /** @type {Policy} */ ('uniform');
     this.#run = lab.playouts({ size: this.#size, policy: this.#policy, seed: this.#seed });
     this.#goal = 0;
     this.#frame = 0;
@@ -292,7 +287,7 @@ class Games {
       'div',
       { class: 'row' },
       policies((value) => {
-        this.#policy = /** @type {Policy} */ (value);
+        this.#policy = value;
         this.#clear();
       }),
       field(

@@ -2,9 +2,7 @@
 
 import { instantiateLab } from '../../wasm-bindings/lab.js';
 
-const scope = /** @type {{ onmessage: unknown, postMessage: (message: object) => void }} */ (
-  /** @type {unknown} */ (globalThis)
-);
+const scope = globalThis;
 
 scope.onmessage = async (
   /** @type {MessageEvent<{ module: WebAssembly.Module, size: number, playouts: number, rounds: number }>} */ { data },

@@ -4,8 +4,7 @@
 
 /**
  * Plays a random game and records the engine's chains.
- * @param {import('../../wasm-bindings/lesson-bindings.js').Lessons} lab
- * @param {{ size: number, seed: number }} options
+ * @param {import('../../wasm-bindings/lesson-bindings.js').Lessons} lab @param {{ size: number, seed: number }} options
  * @returns {Game}
  */
 export function gameOf(lab, { size, seed }) {

@@ -26,8 +26,7 @@ const percent = (share) => Math.round(100 * share);
 
 /**
  * Answers what people of a rank play after these moves: shares by vertex, the pass last.
- * @param {string} moves
- * @returns {Promise<(rank: number) => Float32Array>}
+ * @param {string} moves @returns {Promise<(rank: number) => Float32Array>}
  */
 async function openPeople(moves) {
   const [module, weights] = await Promise.all([

@@ -38,10 +38,9 @@ export function elementById(id) {
 
 /** The board in a part of the page, once it is ready. @param {Element} part @returns {Promise<BoardElement>} */
 export async function boardIn(part) {
-  const element = part.querySelector('ponnuki-board');
-  if (!element) throw new Error('There is no board here.');
   await customElements.whenDefined('ponnuki-board');
-  const board = /** @type {BoardElement} */ (element);
+  const board = part.querySelector('ponnuki-board');
+  if (!board) throw new Error('There is no board here.');
   await board.ready;
   return board;
 }
@@ -56,8 +55,7 @@ export const labModule = compiled;
 
 /**
  * Runs a part of the page; if it fails, an error message takes its place.
- * @param {string} id
- * @param {(part: HTMLElement) => Promise<void>} work
+ * @param {string} id @param {(part: HTMLElement) => Promise<void>} work
  */
 export async function runSection(id, work) {
   const part = elementById(id);
@@ -74,14 +72,9 @@ export async function runSection(id, work) {
 /** @param {string} text @param {() => void} onclick @param {Record<string, unknown>} [attributes] */
 export const button = (text, onclick, attributes) => h('button', { type: 'button', onclick, ...attributes }, text);
 
-let ids = 0;
-/** @param {string} prefix */
-export const freshId = (prefix) => `${prefix}-${++ids}`;
-
 /**
  * A form field with its label before it.
- * @template {HTMLElement} T
- * @param {string} text @param {T} input @returns {HTMLLabelElement}
+ * @template {HTMLElement} T @param {string} text @param {T} input @returns {HTMLLabelElement}
  */
 export const field = (text, input) => h('label', { class: 'field' }, h('span', null, text), input);
 
@@ -181,7 +174,7 @@ export function createStepper({ onStep, pace_ms = 450 }) {
     input.setAttribute('aria-valuetext', `${at} / ${max}`);
     output.textContent = `${at} / ${max}`;
     // Not `disabled`: a button that is pressed repeatedly must keep the focus.
-    for (const [one, off] of /** @type {[HTMLElement, boolean][]} */ ([
+    for (const [one, off] of /** @type {const} */ ([
       [first, at === 0],
       [back, at === 0],
       [forward, at === max],

@@ -67,8 +67,7 @@ class UctLesson {
 
   /**
    * @param {HTMLElement} part of the page
-   * @param {Awaited<ReturnType<typeof boardIn>>} board
-   * @param {Awaited<ReturnType<typeof lessons>>} lab
+   * @param {Awaited<ReturnType<typeof boardIn>>} board @param {Awaited<ReturnType<typeof lessons>>} lab
    * @param {Awaited<ReturnType<typeof lessons>>} rules
    */
   constructor(part, board, lab, rules) {
@@ -325,6 +324,7 @@ class UctLesson {
     this.#rows.replaceChildren(
       ...sorted.map((child) => {
         const { id, vertex, visits, reward, terms } = child;
+        /** @type {Record<string, string>} */
         const cells = {
           N: String(visits),
           W: reward.toFixed(reward % 1 ? 1 : 0),
@@ -343,7 +343,7 @@ class UctLesson {
           'tr',
           { class: !this.#game.on && id === top.id ? 'best' : null },
           move,
-          ...names.slice(1).map((name) => h('td', null, cells[/** @type {keyof typeof cells} */ (name)])),
+          ...names.slice(1).map((name) => h('td', null, cells[name])),
         );
       }),
     );
@@ -366,10 +366,7 @@ class UctLesson {
     const drawn = [];
     /**
      * Gives each leaf a column; a parent is centred above its children.
-     * @param {TreeNode} node
-     * @param {number} depth
-     * @param {Drawn | null} parent
-     * @returns {Drawn}
+     * @param {TreeNode} node @param {number} depth @param {Drawn | null} parent @returns {Drawn}
      */
     const lay = (node, depth, parent) => {
       const mine = { node, x: 0, depth, parent };
@@ -400,7 +397,7 @@ class UctLesson {
       y: 30 + down * row,
     });
     this.#drawing.setAttribute('viewBox', `0 0 ${width} ${height}`);
-    Object.assign(/** @type {SVGElement} */ (this.#drawing).style, { width: `${width}px`, height: `${height}px` });
+    Object.assign(this.#drawing.style, { width: `${width}px`, height: `${height}px` });
     const focus = document.activeElement?.getAttribute('data-node');
     const lines = drawn
       .filter(({ parent }) => parent)
@@ -448,7 +445,8 @@ class UctLesson {
     const last = drawn.filter(({ node }) => onPath.has(node.id)).pop() ?? drawn[0];
     if (scroller && scroller.scrollWidth > scroller.clientWidth)
       scroller.scrollLeft = (at(last).x + at(drawn[0]).x - scroller.clientWidth) / 2;
-    if (focus) /** @type {SVGElement | null} */ (this.#drawing.querySelector(`[data-node="${focus}"]`))?.focus();
+    const again = focus && this.#drawing.querySelector(`[data-node="${focus}"]`);
+    if (again instanceof SVGElement) again.focus();
   }
 
   // ---- you are the engine ----------------------------------------------------------------------------------------
@@ -503,7 +501,7 @@ class UctLesson {
     if (this.#game.depth < this.#simulation.path.length - 1) return this.#askNext();
     this.#game.hint += ` ${this.#describe(this.#simulation, 'simulate')}`;
     this.#ask(this.#simulation.number + 1 > this.#settings.simulations ? 12 : this.#simulation.number + 1);
-    /** @type {HTMLElement | null} */ (this.#rows.querySelector('button'))?.focus();
+    this.#rows.querySelector('button')?.focus();
   }
 }
 

@@ -7,7 +7,6 @@
 import { gameOf } from '../game/game-registry.js';
 
 /** @typedef {import('../game/state.js').State} State */
-/** @typedef {import('../record/tree.js').GameNode} GameNode */
 
 /** The smallest board of Go on which the levels were measured, or are close to it. Lines. */
 const LEAST_SIZE = 7;

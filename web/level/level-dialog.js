@@ -10,7 +10,7 @@ import { levelAt } from '../rating/ladder.js';
 import { csvOf, readResults, resetResults } from '../rating/results.js';
 import { download } from '../storage/files.js';
 import { addRadios, createDialog } from '../ui/dialog.js';
-import { part, partOf } from '../ui/panel.js';
+import { part, partOf } from '../base/elements.js';
 import { drawLevels, pictureOf } from './level-graph.js';
 
 /** @typedef {import('../game/settings.js').GameName} GameName */
@@ -108,13 +108,12 @@ export function createLevelDialog() {
       'level-game',
       GAME_NAMES.map((value) => ({ value, text: t(`game.${value}`) })),
     );
-    for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (dialog.querySelectorAll('[name="level-game"]')))
-      input.checked = input.value === game;
+    for (const input of dialog.querySelectorAll('input[name="level-game"]')) input.checked = input.value === game;
     show();
   }
 
   part('level-game').addEventListener('change', ({ target }) => {
-    game = /** @type {GameName} */ (/** @type {HTMLInputElement} */ (target).value);
+    game = GAME_NAMES.find((name) => target instanceof HTMLInputElement && name === target.value) ?? game;
     show();
   });
   part('level-close').addEventListener('click', () => dialog.close());

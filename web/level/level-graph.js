@@ -7,8 +7,7 @@ const PADDING = { top: 10, right: 10, bottom: 10, left: 70 };
 const MAX_NAMES = 5;
 
 /**
- * @param {HTMLCanvasElement} canvas
- * @param {readonly import('../rating/estimate.js').Estimate[]} estimates at least one
+ * @param {HTMLCanvasElement} canvas @param {readonly import('../rating/estimate.js').Estimate[]} estimates at least one
  * @param {number} levels how many the game has
  * @param {(place: number) => string} nameAt
  */
@@ -67,8 +66,7 @@ export function drawLevels(canvas, estimates, levels, nameAt) {
 
 /**
  * The graph as a picture, on the paper around it.
- * @param {HTMLCanvasElement} canvas
- * @returns {Promise<Blob | null>} null if the browser makes none
+ * @param {HTMLCanvasElement} canvas @returns {Promise<Blob | null>} null if the browser makes none
  */
 export function pictureOf(canvas) {
   const copy = document.createElement('canvas');

@@ -33,12 +33,10 @@ function helpedGames() {
 
 /**
  * @param {HTMLElement} ending before which the line is shown
- * @param {object} dependencies
- * @param {import('../game/state.js').Store} dependencies.store
+ * @param {object} dependencies @param {import('../game/state.js').Store} dependencies.store
  * @param {() => string} dependencies.id of the game on the board in the library; '' before it has one
  * @param {() => Promise<import('../../wasm-bindings/engine-module.js').EngineModule>} dependencies.loadModule the rules
- * @param {(text: string) => void} dependencies.announce
- * @param {() => void} dependencies.open opens the results
+ * @param {(text: string) => void} dependencies.announce @param {() => void} dependencies.open opens the results
  */
 export function createTracker(ending, { store, id, loadModule, announce, open }) {
   /** @type {WeakSet<GameTree>} */

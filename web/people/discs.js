@@ -10,10 +10,7 @@ const MOST = 12;
 /** Moves that fewer people play are not on the board. */
 const LEAST_SHARE = 0.02;
 
-/**
- * @param {Float32Array} policy by vertex, the pass last
- * @returns {PeopleMove[]} the most frequent first
- */
+/** @param {Float32Array} policy by vertex, the pass last @returns {PeopleMove[]} the most frequent first */
 export const movesOf = (policy) =>
   [...policy]
     .map((share, vertex) => ({ vertex: vertex === policy.length - 1 ? -1 : vertex, share }))

@@ -7,14 +7,12 @@ import { Replay } from '../record/replay.js';
 const LEAST = 0.5 / 65535;
 
 /**
- * @param {object} played
- * @param {import('../record/tree.js').GameTree} played.tree of Go
+ * @param {object} played @param {import('../record/tree.js').GameTree} played.tree of Go
  * @param {import('../record/tree.js').GameNode} played.end of the line
  * @param {1 | 2} played.color of the player
  * @param {number} played.opponent rank of the other side; 0 unknown
  * @param {ConstructorParameters<typeof Replay>[2]} played.conditions
- * @param {import('../../wasm-bindings/engine-module.js').EngineModule} module
- * @param {import('./people.js').Ask} ask
+ * @param {import('../../wasm-bindings/engine-module.js').EngineModule} module @param {import('./people.js').Ask} ask
  * @returns {Promise<number[]>} by RANKS: logarithm of the likelihood of all moves, in nats
  */
 export async function likelihoodOf({ tree, end, color, opponent, conditions }, module, ask) {

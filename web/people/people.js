@@ -40,7 +40,7 @@ export function createPeople(start, load, idleMs = IDLE_MS) {
     engine ??= start();
     try {
       const [worker, weights] = await Promise.all([engine, load()]);
-      return await worker.people({ .../** @type {any} */ (position), players, weights }, { signal });
+      return await worker.people({ ...position, players, weights }, { signal });
     } catch (error) {
       if (!signal?.aborted) close();
       throw error;

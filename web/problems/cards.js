@@ -85,11 +85,7 @@ export function gradeOf({ problem, isRight, hints, ms }) {
  */
 const scheduler = new FSRS({ enable_fuzz: false, learning_steps: ['10m'], relearning_steps: ['10m'] });
 
-/**
- * The card after an answer.
- * @param {Card | undefined} card @param {Answer} answer
- * @returns {Card}
- */
+/** The card after an answer. @param {Card | undefined} card @param {Answer} answer @returns {Card} */
 export function cardAfter(card, answer) {
   const { at, isRight, problem } = answer;
   const old = card
@@ -145,32 +141,31 @@ const isFraction = (/** @type {unknown} */ value) => typeof value === 'number' &
 
 /**
  * A stored card, if all of it makes sense; otherwise null: then the problem is new.
- * @param {any} value
- * @returns {Card | null}
+ * @param {unknown} value @returns {Card | null}
  */
 export function readCard(value) {
-  if (!value || typeof value.key !== 'string') return null;
-  const { key, due, last, stability, difficulty, days, steps, reps, lapses, state, right, wrong } = value;
+  const { key, due, last, stability, difficulty, days, steps, reps, lapses, state, right, wrong } = Object(value);
+  if (typeof key !== 'string') return null;
   const numbers = { due, last, stability, difficulty, days, steps, reps, lapses, state, right, wrong };
   if (!Object.values(numbers).every(isFraction) || ![1, 2, 3].includes(state)) return null;
   if (stability < 0.001 || difficulty < 1 || difficulty > 10) return null;
   return { key, ...numbers };
 }
 
-/** @param {any} value @returns {Rating} */
-export const readRating = (value) =>
-  isFraction(value?.rating) &&
-  isFraction(value.deviation) &&
-  value.rating < 4000 &&
-  value.deviation <= LARGEST_DEVIATION
-    ? { rating: value.rating, deviation: Math.max(1, value.deviation) }
-    : FIRST_RATING;
+/** @param {unknown} value @returns {Rating} */
+export function readRating(value) {
+  const { rating, deviation } = Object(value);
+  const isSound = isFraction(rating) && isFraction(deviation) && rating < 4000 && deviation <= LARGEST_DEVIATION;
+  return isSound ? { rating, deviation: Math.max(1, deviation) } : FIRST_RATING;
+}
 
-/** @param {any} value @returns {Streak} */
-export const readStreak = (value) =>
-  Number.isInteger(value?.now) && Number.isInteger(value.best) && value.now >= 0 && value.best >= value.now
-    ? { now: value.now, best: value.best }
+/** @param {unknown} value @returns {Streak} */
+export function readStreak(value) {
+  const { now, best } = Object(value);
+  return Number.isInteger(now) && Number.isInteger(best) && now >= 0 && best >= now
+    ? { now, best }
     : { now: 0, best: 0 };
+}
 
 /** New problems are a little below the reader's rating, where two of three are solved. */
 const EASIER = 120;
@@ -180,12 +175,8 @@ const NEAREST = 16;
 /**
  * The next problem: the one that has been due for longest, else a new one near the reader's rating, else the one that
  * will be due first.
- * @template {Asked} P
- * @param {object} options
- * @param {readonly P[]} options.problems
- * @param {ReadonlyMap<string, Card>} options.cards
- * @param {Ratings} options.ratings
- * @param {number} options.now
+ * @template {Asked} P @param {object} options @param {readonly P[]} options.problems
+ * @param {ReadonlyMap<string, Card>} options.cards @param {Ratings} options.ratings @param {number} options.now
  * @param {ReadonlySet<string>} [options.but] keys that are not asked now: the current problem, those that were skipped
  * @param {() => number} [options.random] from 0 to 1
  * @returns {P | null} null if there is none at all

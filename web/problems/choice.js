@@ -39,17 +39,15 @@ export function usualTopic(read = readStored) {
   return 'go';
 }
 
-/** @param {any} value stored @param {Topic} topic where the stored value has none @returns {Choice} */
-export const readChoice = (value, topic) => ({
-  set: typeof value?.set === 'string' ? value.set : 'training',
-  topic: Object.hasOwn(TOPICS, value?.topic) ? value.topic : topic,
-  timer: value?.timer === true,
-});
+/** @param {unknown} value stored @param {Topic} usual where the stored value has none @returns {Choice} */
+export function readChoice(value, usual) {
+  const { set, topic, timer } = Object(value);
+  return {
+    set: typeof set === 'string' ? set : 'training',
+    topic: Object.hasOwn(TOPICS, topic) ? topic : usual,
+    timer: timer === true,
+  };
+}
 
-/**
- * The problems of a topic.
- * @template {{ kind: string }} P
- * @param {readonly P[]} problems @param {Topic} topic
- */
-export const onTopic = (problems, topic) =>
-  problems.filter(({ kind }) => /** @type {readonly string[]} */ (TOPICS[topic]).includes(kind));
+/** The problems of a topic. @template {{ kind: string }} P @param {readonly P[]} problems @param {Topic} topic */
+export const onTopic = (problems, topic) => problems.filter(({ kind }) => TOPICS[topic].includes(kind));

@@ -5,8 +5,7 @@ import { keyOfTopic, onTopic, readChoice, usualTopic } from './choice.js';
 import { dailySet, dayOf } from './daily.js';
 import { t } from '../i18n/t.js';
 
-/** @typedef {import('./decks.js').AnyProblem} AnyProblem */
-/** @typedef {import('./decks.js').SetProblem} SetProblem */
+/** @import { AnyProblem, SetProblem } from './decks.js' */
 /** @typedef {import('./choice.js').Choice} Choice */
 
 export class Course {
@@ -24,8 +23,7 @@ export class Course {
   #daily;
 
   /**
-   * @param {object} options
-   * @param {readonly SetProblem[]} options.problems of the site
+   * @param {object} options @param {readonly SetProblem[]} options.problems of the site
    * @param {import('./store.js').Store} options.store
    * @param {import('./own-decks.js').OwnDeck} options.mistakes of the reader's games; its problems may be none
    * @param {() => void} options.onChoice something else is to be solved now
@@ -121,8 +119,7 @@ export class Course {
   }
 
   /**
-   * @param {AnyProblem} problem
-   * @param {Omit<import('./cards.js').Answer, 'problem'>} answer
+   * @param {AnyProblem} problem @param {Omit<import('./cards.js').Answer, 'problem'>} answer
    * @returns {number | null} the change of the rating
    */
   answer(problem, answer) {

@@ -1,8 +1,6 @@
 // The ten problems of a day: the same for everybody, from the easiest to the hardest. Of each band of difficulty the
 // problem with the smallest hash of date and id is taken, so that a few problems more or less change few days.
 
-/** @typedef {import('./deck.js').Problem} Problem */
-
 export const DAILY_COUNT = 10;
 
 /** The day on the reader's calendar: 2026-11-23. @param {number} time */
@@ -22,10 +20,8 @@ function hashOf(text) {
 }
 
 /**
- * @template {{ id: string, game: string, rating: number | null }} P
- * @param {readonly P[]} problems of both games
- * @param {string} day
- * @returns {P[]}
+ * @template {{ id: string, game: string, rating: number | null }} P @param {readonly P[]} problems of both games
+ * @param {string} day @returns {P[]}
  */
 export function dailySet(problems, day) {
   const sorted = [...problems].sort((a, b) => (a.rating ?? 0) - (b.rating ?? 0) || (a.id < b.id ? -1 : 1));

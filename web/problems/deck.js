@@ -38,10 +38,7 @@ const A = 97;
 export const isAttack = (kind) => kind === 'capture' || kind === 'kill' || kind === 'ko-kill';
 
 /** The game of a kind, or undefined. @param {string} kind @returns {GameName | undefined} */
-export const gameOf = (kind) =>
-  /** @type {GameName[]} */ (['go', 'gomoku']).find((game) =>
-    /** @type {readonly string[]} */ (KINDS[game]).includes(kind),
-  );
+export const gameOf = (kind) => /** @type {const} */ (['go', 'gomoku']).find((game) => KINDS[game].includes(kind));
 
 /** So many points are a rank. Chosen so that the middle of the set is where it was before there were ranks, and stored
  * ratings of readers remain valid. */
@@ -60,10 +57,7 @@ function numberIn(text, name, shape = /^\d{1,4}$/) {
   return Number(text);
 }
 
-/**
- * @param {string} text letters, or "-" @param {number} size
- * @returns {number[]}
- */
+/** @param {string} text letters, or "-" @param {number} size @returns {number[]} */
 function pointsIn(text, size) {
   if (text === '-') return [];
   if (!/^([a-z]{2})+$/.test(text)) throw new Error(`Not a list of points: "${text}".`);
@@ -81,11 +75,7 @@ function pointsIn(text, size) {
 const lettersOf = (points, size) =>
   points.map((v) => String.fromCharCode(A + (v % size), A + Math.floor(v / size))).join('') || '-';
 
-/**
- * @param {string} line
- * @returns {Problem}
- * @throws {Error} with one sentence, if the line is no problem
- */
+/** @param {string} line @returns {Problem} @throws {Error} with one sentence, if the line is no problem */
 export function parseProblem(line) {
   const fields = line.trim().split(/ +/);
   if (fields.length !== FIELDS) throw new Error(`A problem has ${FIELDS} fields; this line has ${fields.length}.`);
@@ -127,9 +117,7 @@ export function writeProblem({ id, kind, size, rating, moves, black, white, targ
 
 /**
  * All problems of a text.
- * @param {string} text
- * @returns {Problem[]}
- * @throws {Error} that names the first line that is no problem
+ * @param {string} text @returns {Problem[]} @throws {Error} that names the first line that is no problem
  */
 export function parseDeck(text) {
   return text.split('\n').flatMap((line, i) => {
@@ -137,7 +125,7 @@ export function parseDeck(text) {
     try {
       return [parseProblem(line)];
     } catch (error) {
-      throw new Error(`Line ${i + 1}: ${/** @type {Error} */ (error).message}`);
+      throw new Error(`Line ${i + 1}: ${error instanceof Error ? error.message : error}`);
     }
   });
 }

@@ -5,15 +5,13 @@ import { createDialog } from '../ui/dialog.js';
 import { TOPICS, keyOfTopic } from './choice.js';
 import { t } from '../i18n/t.js';
 import { createStatistics } from './statistics.js';
-import { h } from '../base/elements.js';
+import { find, h, part } from '../base/elements.js';
 
 /** @typedef {import('./course.js').Course} Course */
 
 /**
- * @param {object} options
- * @param {Course} options.course
- * @param {(files: readonly File[]) => Promise<void>} options.onFiles
- * @param {() => void} options.onReset
+ * @param {object} options @param {Course} options.course
+ * @param {(files: readonly File[]) => Promise<void>} options.onFiles @param {() => void} options.onReset
  */
 export function createDialogs({ course, onFiles, onReset }) {
   const choice = createDialog(
@@ -32,11 +30,9 @@ export function createDialogs({ course, onFiles, onReset }) {
      <p class="below" id="own-hint" data-t="choice.add.hint"></p></fieldset>
      <div class="buttons"><button type="submit" class="button primary" data-t="action.done"></button></div></form>`,
   );
-  /** @param {string} selector @returns {HTMLElement} */
-  const inside = (selector) => /** @type {HTMLElement} */ (choice.querySelector(selector));
-  const timer = /** @type {HTMLInputElement} */ (inside('[name="timer"]'));
-  const fields = /** @type {HTMLInputElement[]} */ ([...choice.querySelectorAll('[type="file"]')]);
-  inside('[data-part="folder"]').hidden = !('webkitdirectory' in fields[1]);
+  const timer = find(HTMLInputElement, '[name="timer"]', choice);
+  const fields = [...choice.querySelectorAll('input[type="file"]')];
+  part('folder', choice).hidden = !('webkitdirectory' in fields[1]);
 
   /**
    * @param {string} name @param {string} value @param {string} text @param {boolean} checked
@@ -53,7 +49,7 @@ export function createDialogs({ course, onFiles, onReset }) {
   function fill() {
     const now = course.choice;
     const decks = course.store.known.decks;
-    inside('[data-part="sets"]').replaceChildren(
+    part('sets', choice).replaceChildren(
       radio('set', 'training', t('set.training'), now.set === 'training'),
       radio('set', 'daily', t('set.daily'), now.set === 'daily'),
       ...(course.mistakes.problems.length
@@ -65,12 +61,12 @@ export function createDialogs({ course, onFiles, onReset }) {
         remove.addEventListener('click', () => {
           course.removeDeck(id);
           fill();
-          inside('[name="set"]').focus();
+          find(HTMLInputElement, '[name="set"]', choice).focus();
         });
         return radio('set', id, name, now.set === id, remove);
       }),
     );
-    inside('[data-part="topics"]').replaceChildren(
+    part('topics', choice).replaceChildren(
       ...Object.keys(TOPICS).map((topic) => radio('topic', topic, t(keyOfTopic(topic)), now.topic === topic)),
     );
     timer.checked = now.timer;
@@ -79,10 +75,10 @@ export function createDialogs({ course, onFiles, onReset }) {
 
   /** @param {string} set */
   function showTopics(set) {
-    inside('[data-part="topic-field"]').hidden = set !== 'training';
+    part('topic-field', choice).hidden = set !== 'training';
   }
 
-  const read = () => new FormData(/** @type {HTMLFormElement} */ (inside('form')));
+  const read = () => new FormData(find(HTMLFormElement, 'form', choice));
   choice.addEventListener('change', ({ target }) => {
     const field = fields.find((one) => one === target);
     if (field) {

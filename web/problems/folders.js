@@ -24,8 +24,7 @@ function folder(name, found) {
 
 /**
  * Files of a field: those of a field for folders have paths that begin with the folder's name.
- * @param {readonly File[]} files
- * @returns {Given[]}
+ * @param {readonly File[]} files @returns {Given[]}
  */
 export function givenByField(files) {
   /** @type {Map<string, { path: string, file: File }[]>} */
@@ -40,6 +39,11 @@ export function givenByField(files) {
   return [...given, ...[...folders].map(([name, found]) => folder(name, found))];
 }
 
+/** @param {FileSystemEntry} entry @returns {entry is FileSystemDirectoryEntry} */
+const isFolder = (entry) => entry.isDirectory;
+/** @param {FileSystemEntry} entry @returns {entry is FileSystemFileEntry} */
+const isFile = (entry) => !entry.isDirectory;
+
 /** @param {FileSystemFileEntry} entry @returns {Promise<File>} */
 const fileOf = (entry) => new Promise((done, fail) => entry.file(done, fail));
 
@@ -53,16 +57,15 @@ async function filesIn(entry) {
     const some = await new Promise((done, fail) => reader.readEntries(done, fail));
     if (!some.length || found.length > MOST) return found;
     for (const one of some) {
-      if (one.isDirectory) found.push(...(await filesIn(/** @type {FileSystemDirectoryEntry} */ (one))));
-      else found.push({ path: one.fullPath, file: await fileOf(/** @type {FileSystemFileEntry} */ (one)) });
+      if (isFolder(one)) found.push(...(await filesIn(one)));
+      else if (isFile(one)) found.push({ path: one.fullPath, file: await fileOf(one) });
     }
   }
 }
 
 /**
  * What was dropped on the page. To be called while the event is handled: its items are gone afterwards.
- * @param {DataTransfer} data
- * @returns {Promise<Given[]>}
+ * @param {DataTransfer} data @returns {Promise<Given[]>}
  */
 export async function givenByDrop(data) {
   const entries = [...data.items].map((item) => item.webkitGetAsEntry?.() ?? null);
@@ -71,9 +74,8 @@ export async function givenByDrop(data) {
   return Promise.all(
     entries.flatMap((entry) => {
       if (!entry) return [];
-      if (entry.isDirectory)
-        return [filesIn(/** @type {FileSystemDirectoryEntry} */ (entry)).then((found) => folder(entry.name, found))];
-      return [fileOf(/** @type {FileSystemFileEntry} */ (entry)).then((file) => ({ name: file.name, files: [file] }))];
+      if (isFolder(entry)) return [filesIn(entry).then((found) => folder(entry.name, found))];
+      return isFile(entry) ? [fileOf(entry).then((file) => ({ name: file.name, files: [file] }))] : [];
     }),
   );
 }

@@ -5,8 +5,7 @@
 // keep its answer, whoever moves.
 import { PASS } from '../../wasm-bindings/engine-module.js';
 
-/** @typedef {import('../../wasm-bindings/life-problem.js').LifeProblem} LifeProblem */
-/** @typedef {import('../../wasm-bindings/life-problem.js').LifeQuestion} LifeQuestion */
+/** @import { LifeProblem, LifeQuestion } from '../../wasm-bindings/life-problem.js' */
 /** @typedef {import('./deck.js').GoKind} GoKind */
 /**
  * threats: a ko in which the reader must find the first threat, where another one was wanted; ko-kill, ko-live: one in
@@ -57,12 +56,7 @@ export const aimOf = (kind) => AIMS[kind];
 /** Is the aim a ko? Then a pass of the opponent, who has no threat, may have to be answered. @param {Aim} aim */
 const isKo = ({ wish }) => wish[0] === 'dies-without-threats';
 
-/**
- * Runs a generator to its end at once.
- * @template T
- * @param {Generator<unknown, T, undefined>} work
- * @returns {T}
- */
+/** Runs a generator to its end at once. @template T @param {Generator<unknown, T, undefined>} work @returns {T} */
 export function finish(work) {
   for (;;) {
     const { done, value } = work.next();
@@ -87,8 +81,7 @@ function* answer({ problem, visits }, question, vertex) {
 
 /**
  * Does work with one more move on the line.
- * @template T
- * @param {LifeProblem} problem @param {number} vertex @param {() => Generator<unknown, T, undefined>} work
+ * @template T @param {LifeProblem} problem @param {number} vertex @param {() => Generator<unknown, T, undefined>} work
  * @returns {Generator<unknown, T | undefined, undefined>} undefined: the move is illegal
  */
 function* after(problem, vertex, work) {
@@ -185,7 +178,8 @@ function keptBy({ aim }, outcome) {
 function* keepingMove(position, outcome) {
   const { problem, aim } = position;
   const [question, wanted] = keptBy(position, outcome);
-  const best = { vertex: /** @type {number | null} */ (null), work: Infinity };
+  /** @type {{ vertex: number | null, work: number }} */
+  const best = { vertex: null, work: Infinity };
   for (const vertex of movesNow(problem)) {
     if (vertex === PASS && best.vertex !== null) continue;
     const kept = yield* after(problem, vertex, function* () {
@@ -214,8 +208,7 @@ function stubbornMove(position, outcome) {
 
 /**
  * Judges the reader's move that was the last of the line.
- * @param {Position} position
- * @returns {Generator<unknown, GoJudgement, undefined>}
+ * @param {Position} position @returns {Generator<unknown, GoJudgement, undefined>}
  */
 export function* judge(position) {
   const { problem, aim } = position;
@@ -262,12 +255,12 @@ export function* refutation(position, outcome, isReaders) {
 
 /**
  * A right move of the reader: the one with the least work, a pass only if there is no other.
- * @param {Position} position
- * @returns {Generator<unknown, number | null, undefined>} null: none
+ * @param {Position} position @returns {Generator<unknown, number | null, undefined>} null: none
  */
 export function* rightMove(position) {
   const { problem, aim } = position;
-  const best = { vertex: /** @type {number | null} */ (null), work: Infinity };
+  /** @type {{ vertex: number | null, work: number }} */
+  const best = { vertex: null, work: Infinity };
   for (const vertex of movesNow(problem)) {
     if (vertex === PASS && best.vertex !== null) continue;
     if (!(yield* isRight(position, vertex))) continue;

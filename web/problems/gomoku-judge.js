@@ -7,8 +7,7 @@
 import { BLACK } from '../../wasm-bindings/engine-module.js';
 
 /** @typedef {import('../../wasm-bindings/gomoku-game.js').GomokuGame} GomokuGame */
-/** @typedef {import('../../wasm-bindings/gomoku-threats.js').GomokuThreats} GomokuThreats */
-/** @typedef {import('../../wasm-bindings/gomoku-threats.js').ThreatResult} ThreatResult */
+/** @import { GomokuThreats, ThreatResult } from '../../wasm-bindings/gomoku-threats.js' */
 /** @typedef {import('./deck.js').GomokuKind} GomokuKind */
 /** limit: nodes of one question, at most; reader: his colour, Black if it is left out.
  * @typedef {{ game: GomokuGame, threats: GomokuThreats, limit?: number, reader?: 1 | 2 }} Position */
@@ -90,8 +89,7 @@ export function* proof({ game, threats, limit: usual = LIMIT }, attacker, means,
 
 /**
  * The work with a stone more on the board.
- * @template T
- * @param {Position} position @param {number} vertex @param {number} color @param {() => Work<T>} work
+ * @template T @param {Position} position @param {number} vertex @param {number} color @param {() => Work<T>} work
  * @returns {Work<T>}
  */
 function* having({ game }, vertex, color, work) {
@@ -182,8 +180,7 @@ function freeMove(position) {
 /**
  * Judges the move that the reader has just made.
  * @param {Position} position the other side is to move
- * @param {GomokuKind} kind
- * @returns {Work<Judgement>}
+ * @param {GomokuKind} kind @returns {Work<Judgement>}
  */
 export function* judge(position, kind) {
   const { game, threats } = position;
@@ -323,8 +320,7 @@ export function* rightMove(position, kind) {
 
 /**
  * What the reader, who is to move, is asked for: the easiest of the three that can be proved; null if there is none.
- * @param {Position} position
- * @returns {Work<GomokuKind | null>}
+ * @param {Position} position @returns {Work<GomokuKind | null>}
  */
 export function* kindOf(position) {
   const [own, other] = sidesOf(position);

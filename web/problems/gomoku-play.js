@@ -8,12 +8,11 @@ import { Slices } from './slices.js';
 /** @typedef {import('../../wasm-bindings/problems-module.js').ProblemsModule} ProblemsModule */
 /**
  * @typedef {Pick<import('./deck.js').Problem, 'kind' | 'size' | 'black' | 'white'> & { first?: 1 | 2,
- *   rule?: import('../../wasm-bindings/gomoku-game.js').Rule }} Problem first: the reader's colour, Black if it is left
+ *   rule?: string }} Problem first: the reader's colour, Black if it is left
  *   out; rule: freestyle if it is left out
  */
 /** @typedef {import('./deck.js').GomokuKind} GomokuKind */
-/** @typedef {import('./gomoku-judge.js').GomokuOutcome} GomokuOutcome */
-/** @typedef {import('./gomoku-judge.js').Judgement} Judgement */
+/** @import { GomokuOutcome, Judgement } from './gomoku-judge.js' */
 /**
  * @typedef {object} Answer
  * @property {'right' | 'wrong' | 'unknown'} verdict

@@ -7,8 +7,7 @@ import { gomokuRules } from '../record/replay-gomoku-rules.js';
 /** @typedef {{ game: 'go' | 'gomoku', size: number, black: number[], white: number[], first?: 1 | 2 }} Start */
 
 /**
- * @param {EngineModule} module
- * @param {Start} start
+ * @param {EngineModule} module @param {Start} start
  * @param {readonly number[]} moves from the first one on; -1 for a pass
  * @returns {import('./session.js').Line & { toPlay: () => number, legal: (vertex: number) => string | null }}
  */

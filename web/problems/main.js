@@ -1,5 +1,6 @@
 // The page of problems: preferences and texts, then what is stored and the problems, then one problem after the other.
 
+import { part, partOf } from '../base/elements.js';
 import { loadStyle, lazy } from '../base/lazy.js';
 import { nameOf } from '../board/coordinates.js';
 import { Board } from '../board/view.js';
@@ -19,7 +20,7 @@ import { givenByDrop, givenByField } from './folders.js';
 import { describer, positionOf, targetsOf } from './picture.js';
 import { Session } from './session.js';
 import { openStore } from './store.js';
-import { View, part, wordsOf } from './view.js';
+import { View, wordsOf } from './view.js';
 
 /** @typedef {import('./decks.js').AnyProblem} AnyProblem */
 
@@ -68,7 +69,7 @@ let position = {
 let label = describer(position, { targets: [], size: 9 });
 
 const board = new Board({
-  canvas: /** @type {HTMLCanvasElement} */ (part('canvas')),
+  canvas: partOf(HTMLCanvasElement, 'canvas'),
   grid: part('grid'),
   theme: appearanceOf(preferences.get()).theme,
   onPoint: (vertex) => void act(vertex),

@@ -63,7 +63,7 @@ const untilPass = (line) => {
  * @returns {Promise<number[] | null>} both sides in turn; empty if there is none, null if the move has ended the game
  */
 async function provenWin(module, { size, rules, moves }, color, signal) {
-  const game = new GomokuGame(module, { size, rule: /** @type {any} */ (rules) });
+  const game = new GomokuGame(module, { size, rule: rules });
   const threats = new GomokuThreats(module);
   const slices = new Slices();
   const stop = () => slices.stop();
@@ -85,8 +85,7 @@ async function provenWin(module, { size, rules, moves }, color, signal) {
 /**
  * What judges moves in one position.
  * @param {ProblemsModule} module the rules and proofs of gomoku
- * @param {MistakePosition} position
- * @param {Ask} [ask]
+ * @param {MistakePosition} position @param {Ask} [ask]
  * @returns {(vertex: number) => Promise<Opinion>} rejected if the engine cannot be had
  */
 export function createMistakeJudge(module, { game, color, question, best, signal }, ask = askEngine) {

@@ -28,8 +28,7 @@ import { t } from '../i18n/t.js';
  *   reader played there in a game
  */
 /** @typedef {{ aim: import('./deck.js').GoKind, black: number[], white: number[] }} Solved */
-/** @typedef {import('./position-problem.js').Position} Position */
-/** @typedef {import('./position-problem.js').Refusal} Refusal */
+/** @import { Position, Refusal } from './position-problem.js' */
 /** @typedef {{ id: string, name: string, problems: OwnProblem[] }} OwnDeck */
 
 /** A file may hold a collection; more problems than this are left out. */
@@ -151,8 +150,7 @@ const withoutEnding = (name) => name.replace(/\.[^.]*$/, '') || name;
 /**
  * A file or a folder as a deck, and a sentence about it. Records with lines answer by them; positions by the solver.
  * @param {import('./folders.js').Given} given
- * @param {import('../../wasm-bindings/problems-module.js').ProblemsModule} module
- * @param {Reading} [reading]
+ * @param {import('../../wasm-bindings/problems-module.js').ProblemsModule} module @param {Reading} [reading]
  * @returns {Promise<{ deck: OwnDeck | null, words: string }>}
  */
 export async function readDeck(given, module, { solve, onProgress = () => {}, onPart = () => {} } = {}) {
@@ -207,8 +205,7 @@ export async function readDeck(given, module, { solve, onProgress = () => {}, on
 
 /**
  * @param {GameTree} tree @param {string} deck @param {string} name @param {Position} position
- * @param {import('./position-problem.js').Asked} asked
- * @returns {OwnProblem}
+ * @param {import('./position-problem.js').Asked} asked @returns {OwnProblem}
  */
 function solvedProblem(tree, deck, name, { size, black, white, first }, { aim, targets, moves }) {
   const { root } = tree;

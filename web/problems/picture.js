@@ -31,10 +31,7 @@ function wrongMove({ phase, moves }) {
   return moves.at(moves.length % 2 ? -1 : -2) ?? -1;
 }
 
-/**
- * @param {Session} session @param {Shown} problem
- * @returns {import('../board/shapes.js').Position}
- */
+/** @param {Session} session @param {Shown} problem @returns {import('../board/shapes.js').Position} */
 export function positionOf(session, problem) {
   const { size } = problem;
   const stones = Uint8Array.from(session.board);
@@ -61,10 +58,7 @@ export function positionOf(session, problem) {
   };
 }
 
-/**
- * The label of a point.
- * @param {import('../board/shapes.js').Position} position @param {Shown} problem
- */
+/** The label of a point. @param {import('../board/shapes.js').Position} position @param {Shown} problem */
 export const describer = ({ stones, size, last, marks = [] }, { targets }) => {
   const signs = new Map(marks.map(({ vertex, kind }) => [vertex, kind]));
   const marked = new Set(targets);

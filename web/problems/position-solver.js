@@ -3,9 +3,7 @@
 import { compile } from '../../wasm-bindings/engine-module.js';
 import { scriptUrl } from '../base/trusted-types.js';
 
-/** @typedef {import('./position-problem.js').Asked} Asked */
-/** @typedef {import('./position-problem.js').Refusal} Refusal */
-/** @typedef {import('./position-problem.js').Position} Position */
+/** @import { Asked, Refusal, Position } from './position-problem.js' */
 /** @typedef {(position: Position) => Promise<Asked | Refusal | null>} SolvePosition null: it was stopped */
 
 /** @param {string} name beside the page */

@@ -45,7 +45,7 @@ export function findGoProof(module, position, newSolver) {
 /** @param {ProblemsModule} module @param {import('./position-problem.js').Position} position @param {string} rule
  * @returns {Finding} */
 export function findGomokuProof(module, position, rule) {
-  const play = createGomokuPlay(module, { ...position, kind: 'fours', rule: /** @type {any} */ (rule) });
+  const play = createGomokuPlay(module, { ...position, kind: 'fours', rule });
   const found = play.findKind().then(
     (kind) => (kind ? { play, asked: null } : (play.free(), null)),
     () => (play.free(), null), // it was stopped

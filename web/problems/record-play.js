@@ -9,11 +9,9 @@ import { EngineJudge, ProofJudge, findGoProof, findGomokuProof } from './record-
 /** @typedef {import('../record/tree.js').GameNode} GameNode */
 /** @typedef {import('../../wasm-bindings/problems-module.js').ProblemsModule} ProblemsModule */
 /** @typedef {import('./own-decks.js').OwnProblem} OwnProblem */
-/** @typedef {import('./record-judges.js').Judge} Judge */
-/** @typedef {import('./record-judges.js').NewSolver} NewSolver */
+/** @import { Judge, NewSolver } from './record-judges.js' */
 /** @typedef {import('./mistake-judge.js').NewMistakeJudge} NewMistakeJudge */
-/** @typedef {import('./session.js').Play} Play */
-/** @typedef {import('./session.js').Judgement} Judgement */
+/** @import { Play, Judgement } from './session.js' */
 
 /** @type {Judgement} */
 const UNLISTED = { verdict: 'wrong', solved: false, reply: null, outcome: 'unlisted' };
@@ -205,8 +203,7 @@ class RecordPlay {
 }
 
 /**
- * @param {ProblemsModule} module
- * @param {OwnProblem} problem
+ * @param {ProblemsModule} module @param {OwnProblem} problem
  * @param {NewSolver} [newSolver] without it a move that the record lacks is wrong
  * @param {NewMistakeJudge} [newMistakeJudge] likewise in positions of own games
  * @returns {{ play: Play, lineAfter: () => import('./session.js').Line }}

@@ -9,16 +9,17 @@ const DAY_MS = 86_400_000;
 /** The fields of an export, in this order. */
 const FIELDS = /** @type {const} */ (['problem', 'game', 'kind', 'right', 'hints', 'seconds', 'difficulty', 'rating']);
 
-/** A stored line of the log, if all of it makes sense; otherwise null. @param {any} value @returns {Entry | null} */
+/** A stored line of the log if all of it makes sense, else null. @param {unknown} value @returns {Entry | null} */
 export function readEntry(value) {
+  const entry = Object(value);
+  const { key, kind, game, right, at, ms, rating } = entry;
   const isSound =
-    value &&
-    typeof value.key === 'string' &&
-    typeof value.kind === 'string' &&
-    (value.game === 'go' || value.game === 'gomoku') &&
-    typeof value.right === 'boolean' &&
-    [value.at, value.ms, value.rating].every(Number.isFinite);
-  return isSound ? value : null;
+    typeof key === 'string' &&
+    typeof kind === 'string' &&
+    (game === 'go' || game === 'gomoku') &&
+    typeof right === 'boolean' &&
+    [at, ms, rating].every(Number.isFinite);
+  return isSound ? entry : null;
 }
 
 /**
@@ -41,10 +42,7 @@ export function byDay(log, now, days) {
   return rows;
 }
 
-/**
- * @param {readonly Entry[]} log
- * @returns {Map<string, { right: number, all: number }>} by kind
- */
+/** @param {readonly Entry[]} log @returns {Map<string, { right: number, all: number }>} by kind */
 export function byKind(log) {
   /** @type {Map<string, { right: number, all: number }>} */
   const kinds = new Map();

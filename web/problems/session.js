@@ -64,8 +64,7 @@ export class Session {
   #why = null;
 
   /**
-   * @param {object} options
-   * @param {Play} options.play
+   * @param {object} options @param {Play} options.play
    * @param {(moves: readonly number[]) => Line} options.lineAfter the problem after these moves
    * @param {() => void} options.onChange
    * @param {(answer: { isRight: boolean, hints: number, ms: number }) => void} options.onAnswer called once
@@ -223,11 +222,7 @@ export class Session {
     return this.#play.legal(vertex);
   }
 
-  /**
-   * The reader's move.
-   * @param {number} vertex
-   * @returns {Promise<string | null>} why it is illegal, or null
-   */
+  /** The reader's move. @param {number} vertex @returns {Promise<string | null>} why it is illegal, or null */
   async act(vertex) {
     if (this.#phase !== 'yours') return null;
     const reason = this.#play.legal(vertex);

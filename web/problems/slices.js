@@ -25,8 +25,7 @@ export class Slices {
 
   /**
    * Does the work to its end.
-   * @template T
-   * @param {Generator<unknown, T, undefined>} work
+   * @template T @param {Generator<unknown, T, undefined>} work
    * @returns {Promise<T>} rejected with an AbortError by stop()
    */
   async run(work) {

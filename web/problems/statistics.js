@@ -5,7 +5,7 @@ import { createDialog } from '../ui/dialog.js';
 import { t } from '../i18n/t.js';
 import { dayOf } from './daily.js';
 import { byDay, byKind, csvOf, jsonOf, ratingsOf } from './results.js';
-import { h, svg } from '../base/elements.js';
+import { find, h, part, svg } from '../base/elements.js';
 
 /** @typedef {import('./cards.js').Entry} Entry */
 
@@ -101,9 +101,7 @@ const kindsOf = (log) =>
   );
 
 /**
- * @param {object} options
- * @param {import('./course.js').Course} options.course
- * @param {() => void} options.onReset
+ * @param {object} options @param {import('./course.js').Course} options.course @param {() => void} options.onReset
  * @returns {() => Promise<void>} opens the dialog
  */
 export function createStatistics({ course, onReset }) {
@@ -120,10 +118,8 @@ export function createStatistics({ course, onReset }) {
      <button type="button" class="button primary" data-act="yes" data-t="stats.yes"></button></div></div>
      <div class="buttons"><button type="submit" class="button primary" data-t="action.close"></button></div></form>`,
   );
-  const place = /** @type {HTMLElement} */ (dialog.querySelector('[data-part="figures"]'));
-  const sure = /** @type {HTMLElement} */ (dialog.querySelector('[data-part="sure"]'));
-  /** @param {string} name @returns {HTMLButtonElement} */
-  const button = (name) => /** @type {HTMLButtonElement} */ (dialog.querySelector(`[data-act="${name}"]`));
+  const [place, sure] = ['figures', 'sure'].map((name) => part(name, dialog));
+  const button = (/** @type {string} */ name) => find(HTMLButtonElement, `[data-act="${name}"]`, dialog);
   /** @type {readonly Entry[]} */
   let log = [];
 

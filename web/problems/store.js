@@ -19,11 +19,7 @@ import {
 } from './cards.js';
 import { readEntry } from './results.js';
 
-/** @typedef {import('./cards.js').Card} Card */
-/** @typedef {import('./cards.js').Answer} Answer */
-/** @typedef {import('./cards.js').Entry} Entry */
-/** @typedef {import('./cards.js').Ratings} Ratings */
-/** @typedef {import('./cards.js').Streak} Streak */
+/** @import { Card, Answer, Entry, Ratings, Streak } from './cards.js' */
 /** @typedef {import('./choice.js').Choice} Choice */
 /** @typedef {import('./own-decks.js').OwnDeck} OwnDeck */
 
@@ -59,34 +55,36 @@ const nothing = () => ({
   choice: null,
 });
 
-/** @param {any} value @returns {Daily} */
-const readDaily = (value) =>
-  typeof value?.day === 'string' && value.results && typeof value.results === 'object'
-    ? {
-        day: value.day,
-        results: Object.fromEntries(Object.entries(value.results).filter(([, right]) => typeof right === 'boolean')),
-      }
-    : { day: '', results: {} };
+/** @param {unknown} value @returns {Daily} */
+function readDaily(value) {
+  const { day, results } = Object(value);
+  if (typeof day !== 'string' || !results || typeof results !== 'object') return { day: '', results: {} };
+  return {
+    day,
+    results: Object.fromEntries(Object.entries(results).filter(([, right]) => typeof right === 'boolean')),
+  };
+}
 
 /**
  * A stored deck without the problems that make no sense; none if nothing is left.
- * @param {any} value @returns {OwnDeck[]}
+ * @param {unknown} value @returns {OwnDeck[]}
  */
 function readDecks(value) {
-  if (typeof value?.id !== 'string' || typeof value.name !== 'string' || !Array.isArray(value.problems)) return [];
-  const problems = value.problems.filter(
-    (/** @type {any} */ one) =>
-      one?.deck === value.id && typeof one.id === 'string' && (one.game === 'go' || one.game === 'gomoku'),
-  );
-  return problems.length ? [{ ...value, problems }] : [];
+  const deck = Object(value);
+  if (typeof deck.id !== 'string' || typeof deck.name !== 'string' || !Array.isArray(deck.problems)) return [];
+  const problems = deck.problems.filter((/** @type {unknown} */ one) => {
+    const { deck: its, id, game } = Object(one);
+    return its === deck.id && typeof id === 'string' && (game === 'go' || game === 'gomoku');
+  });
+  return problems.length ? [{ ...deck, problems }] : [];
 }
 
-/** @typedef {{ get: (key: string) => any }} MetaRows */
-/** @param {readonly any[]} rows of meta @returns {Pick<Known, 'ratings' | 'streak' | 'daily' | 'choice'>} */
+/** @param {readonly unknown[]} rows of meta @returns {Pick<Known, 'ratings' | 'streak' | 'daily' | 'choice'>} */
 function readMeta(rows) {
-  const value = (/** @type {string} */ key) => rows.find((row) => row?.key === key)?.value;
+  const value = (/** @type {string} */ key) => Object(rows.find((row) => Object(row).key === key)).value;
+  const { go, gomoku } = Object(value('ratings'));
   return {
-    ratings: { go: readRating(value('ratings')?.go), gomoku: readRating(value('ratings')?.gomoku) },
+    ratings: { go: readRating(go), gomoku: readRating(gomoku) },
     streak: readStreak(value('streak')),
     daily: readDaily(value('daily')),
     choice: value('choice'),
@@ -298,8 +296,7 @@ function openChannel() {
 
 /**
  * Opens the store with what is known; in memory only, where nothing can be stored.
- * @param {object} options
- * @param {OnTrouble} options.onTrouble
+ * @param {object} options @param {OnTrouble} options.onTrouble
  * @param {() => void} options.onChange another tab has changed what is known
  * @param {() => IDBFactory} [options.factory]
  */

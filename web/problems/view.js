@@ -1,20 +1,27 @@
 // The fixed parts of the page: the words beside the board, the buttons of each phase, streak, rating and time.
 
+import { find, part } from '../base/elements.js';
 import { nameOf } from '../board/coordinates.js';
 import { currentLanguage, t } from '../i18n/t.js';
 import { isAttack, rankOf } from './deck.js';
 
-/** @typedef {import('./session.js').Session} Session */
-/** @typedef {import('./session.js').Phase} Phase */
+/** @import { Session, Phase } from './session.js' */
 /** @typedef {import('./decks.js').AnyProblem} AnyProblem */
-/** @typedef {'hint' | 'solution' | 'skip' | 'back' | 'forward' | 'why' | 'again' | 'on' | 'next' | 'retry'} Action */
+/** @typedef {typeof BUTTONS[number]} Action */
 
-/** @param {string} name @returns {HTMLElement} */
-export function part(name) {
-  const element = document.querySelector(`[data-part="${name}"]`);
-  if (!(element instanceof HTMLElement)) throw new Error(`This page has no part "${name}".`);
-  return element;
-}
+/** The buttons of the page, by what they do. */
+const BUTTONS = /** @type {const} */ ([
+  'hint',
+  'solution',
+  'skip',
+  'back',
+  'forward',
+  'why',
+  'again',
+  'on',
+  'next',
+  'retry',
+]);
 
 /** Ranks of Go: 1 is 30 kyu, and there are so many kyu; the strongest of which difficulty is told is 5 dan. */
 const KYU = 30;
@@ -166,14 +173,7 @@ export class View {
     this.#streak = streak;
     this.#dots = dots;
     this.#due = due;
-    this.#buttons = /** @type {Map<Action, HTMLElement>} */ (
-      new Map(
-        [...document.querySelectorAll('[data-action]')].map((button) => [
-          /** @type {Action} */ (/** @type {HTMLElement} */ (button).dataset.action),
-          /** @type {HTMLElement} */ (button),
-        ]),
-      )
-    );
+    this.#buttons = new Map(BUTTONS.map((action) => [action, find(HTMLButtonElement, `[data-action="${action}"]`)]));
     for (const [name, button] of this.#buttons)
       button.addEventListener('click', () => {
         if (button.getAttribute('aria-disabled') !== 'true') act(name);

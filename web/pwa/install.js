@@ -1,8 +1,6 @@
 // Installation as an app. Browsers that support it fire an event, which the page keeps until the user presses the
 // install button; other browsers never fire it, and then there is no button.
 
-/** @typedef {Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> }} InstallEvent */
-
 /**
  * @param {(install: (() => Promise<boolean>) | null) => void} onChange gets a function that prompts the user and
  *   resolves to the answer, or null if installing is not possible: not yet, no longer, or already installed
@@ -16,7 +14,7 @@ export function watchInstall(onChange) {
       event.preventDefault();
       onChange(async () => {
         onChange(null); // the event allows only one prompt
-        const { outcome } = await /** @type {InstallEvent} */ (event).prompt();
+        const { outcome } = await event.prompt();
         return outcome === 'accepted';
       });
     },

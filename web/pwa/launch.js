@@ -10,8 +10,6 @@ import { takeShare } from './share-target.js';
  *   record: an SGF file, or text or a link that was shared; bytes because an SGF file may have any encoding
  */
 
-/** @typedef {{ files: readonly { name: string, getFile: () => Promise<File> }[] }} LaunchParams */
-
 /**
  * Reports how the page was opened, now and whenever the operating system opens something with the page that is already
  * open. Also removes the launch parameter from the address, so that a reload does not repeat it.
@@ -21,10 +19,7 @@ export async function watchLaunch(onLaunch) {
   /** @param {string} code of what was shared and cannot be opened */
   const refuse = (code) =>
     onLaunch({ kind: 'record', name: '', read: () => Promise.reject(new SgfError(code, `Nothing to open: ${code}.`)) });
-  const queue = /** @type {{ setConsumer: (take: (params: LaunchParams) => void) => void } | undefined} */ (
-    /** @type {any} */ (globalThis).launchQueue
-  );
-  queue?.setConsumer(async ({ files }) => {
+  globalThis.launchQueue?.setConsumer(async ({ files }) => {
     for (const handle of files) {
       onLaunch({ kind: 'record', name: handle.name, read: () => handle.getFile() });
     }

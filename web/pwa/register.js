@@ -47,8 +47,7 @@ async function whenIdle() {
 
 /**
  * @param {ServiceWorker} worker @param {{ type: string, version?: string, language?: string }} message
- * @param {number} [timeout_ms]
- * @returns {Promise<Answer | null>} null if it does not answer
+ * @param {number} [timeout_ms] @returns {Promise<Answer | null>} null if it does not answer
  */
 function askWorker(worker, message, timeout_ms = ANSWER_TIMEOUT_MS) {
   return new Promise((done) => {

@@ -14,8 +14,6 @@
 import { receiveShare } from './share-target.js';
 import { Versions, inEnglish, lessonLanguage } from './versions.js';
 
-/** @typedef {import('./versions.js').Files} Files */
-
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
 const site = PONNUKI_SITE;

@@ -12,9 +12,7 @@ const shareUrl = (scope) => new URL(`.${NAME}`, scope).href;
 
 /**
  * Answers the form post of the manifest's share_target: stores the share and redirects to the page, which picks it up.
- * @param {Request} request
- * @param {{ caches: CacheStorage, scope: string }} site
- * @returns {Promise<Response>}
+ * @param {Request} request @param {{ caches: CacheStorage, scope: string }} site @returns {Promise<Response>}
  */
 export async function receiveShare(request, { caches, scope }) {
   let outcome = 'shared';
@@ -29,7 +27,7 @@ export async function receiveShare(request, { caches, scope }) {
     if (content === undefined || content === null || size > MAX_BYTES)
       outcome = size ? 'share-too-long' : 'share-empty';
     else {
-      const name = typeof content === 'string' ? '' : /** @type {File} */ (content).name;
+      const name = typeof content === 'string' ? '' : content.name;
       const headers = { 'x-name': encodeURIComponent(name) };
       await (await caches.open(cacheOf(scope))).put(shareUrl(scope), new Response(content, { headers }));
     }

@@ -44,9 +44,7 @@ export class Versions {
   #fileLists = new Map();
 
   /**
-   * @param {object} site
-   * @param {CacheStorage} site.caches
-   * @param {string} site.scope URL, ends with a slash
+   * @param {object} site @param {CacheStorage} site.caches @param {string} site.scope URL, ends with a slash
    * @param {(path: string) => boolean} [site.isOptional]
    */
   constructor({ caches, scope, isOptional = () => false }) {
@@ -68,8 +66,7 @@ export class Versions {
 
   /**
    * The files of a version that is stored completely, otherwise null.
-   * @param {string} version
-   * @returns {Promise<Files | null>}
+   * @param {string} version @returns {Promise<Files | null>}
    */
   async #filesOf(version) {
     const known = this.#fileLists.get(version);
@@ -226,10 +223,7 @@ export class Versions {
     return this.#write('current', version);
   }
 
-  /**
-   * @param {string} client id
-   * @returns {Promise<string>} the version of an open page, '' if unknown
-   */
+  /** @param {string} client id @returns {Promise<string>} the version of an open page, '' if unknown */
   versionOf(client) {
     return this.#read(`page/${client}`);
   }

@@ -123,9 +123,7 @@ export function estimateFrom(game, chances) {
 
 /**
  * The estimates after each of the results, oldest first.
- * @param {GameName} game
- * @param {readonly Result[]} results
- * @returns {Estimate[]} one for each result
+ * @param {GameName} game @param {readonly Result[]} results @returns {Estimate[]} one for each result
  */
 export function estimatesAfter(game, results) {
   let chances = chancesAtStart(game, results[0]?.level ?? 0);

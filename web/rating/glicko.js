@@ -23,9 +23,7 @@ export const expectedScore = (rating, opponent, deviation = 0) =>
 
 /**
  * The rating after the games of one period, which are taken as simultaneous. One game a period is allowed.
- * @param {Rating} before
- * @param {readonly Outcome[]} outcomes
- * @returns {Rating}
+ * @param {Rating} before @param {readonly Outcome[]} outcomes @returns {Rating}
  */
 export function ratedAfter(before, outcomes) {
   if (!outcomes.length) return before;

@@ -19,7 +19,7 @@ export const MOST = 1000;
 /** For browsers that block the storage. @type {string | null} */
 let textOfPage = null;
 
-/** @param {GameName} game @param {any} value @returns {KeptResult[]} */
+/** @param {GameName} game @param {unknown} value @returns {KeptResult[]} */
 function resultFrom(game, value) {
   const { id, at, level, score, size, colour, handicap, moves } = Object(value);
   const isWhole = (/** @type {unknown} */ number, /** @type {number} */ most) =>
@@ -38,15 +38,15 @@ function resultFrom(game, value) {
 
 /** @param {string | null} text @returns {Results} */
 export function parseResults(text) {
-  /** @type {any} */
-  let stored = null;
+  /** @type {Record<string, unknown>} */
+  let stored = {};
   try {
-    stored = JSON.parse(text ?? 'null');
+    stored = Object(JSON.parse(text ?? 'null'));
   } catch {
     /* not valid JSON */
   }
   const of = (/** @type {GameName} */ game) => {
-    const list = Object(stored)[game];
+    const list = stored[game];
     return Array.isArray(list) ? list.flatMap((value) => resultFrom(game, value)).slice(-MOST) : [];
   };
   return { go: of('go'), gomoku: of('gomoku') };
@@ -87,9 +87,7 @@ export const estimateNow = (game) => estimatesAfter(game, readResults()[game]).p
 
 /**
  * The results as a table of comma-separated values, with the level after each.
- * @param {GameName} game
- * @param {readonly KeptResult[]} results
- * @param {(level: number) => string} nameOf
+ * @param {GameName} game @param {readonly KeptResult[]} results @param {(level: number) => string} nameOf
  */
 export function csvOf(game, results, nameOf) {
   const after = estimatesAfter(game, results);

@@ -34,8 +34,7 @@ const ALONE = /^\s*(?:https?:\/\/)?((?:[a-z0-9-]{1,63}\.){1,6}[a-z]{2,20})(?::\d
 
 /**
  * What to do about a text that is an address, or that mentions that of a game on a known server.
- * @param {string} text
- * @returns {SgfError | null} null if it has none
+ * @param {string} text @returns {SgfError | null} null if it has none
  */
 export function addressError(text) {
   const alone = ALONE.exec(text)?.[1];

@@ -6,10 +6,7 @@
 
 /** @typedef {'zh-Hans' | 'zh-Hant' | 'ja' | 'ko'} Script */
 
-/**
- * Characters of players' names, of comments and of game info.
- * @type {Record<Script, string>}
- */
+/** Characters of players' names, of comments and of game info. @type {Record<Script, string>} */
 const LISTED = {
   'zh-Hans':
     '的一是不了在人有我他这个们中来上大为和国地到以说时要就出会可也你对生能而子那得于着下自之年过发后作里用道行所' +
@@ -83,9 +80,8 @@ function tableOf(script) {
   for (let lead = first; lead <= last; lead++)
     for (const [from, to] of trails) for (let trail = from; trail <= to; trail++) bytes.push(lead, trail);
   table = new Map();
-  for (const c of new TextDecoder(label).decode(Uint8Array.from(bytes)))
-    table.set(/** @type {number} */ (c.codePointAt(0)), TIERS[1]);
-  for (const c of LISTED[script]) table.set(/** @type {number} */ (c.codePointAt(0)), TIERS[0]);
+  for (const c of new TextDecoder(label).decode(Uint8Array.from(bytes))) table.set(c.codePointAt(0) ?? 0, TIERS[1]);
+  for (const c of LISTED[script]) table.set(c.codePointAt(0) ?? 0, TIERS[0]);
   tables.set(script, table);
   return table;
 }

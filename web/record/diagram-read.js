@@ -31,8 +31,7 @@ const LINE = /^\{(AR|LN)\s+([A-HJ-T]\d{1,2})\s+([A-HJ-T]\d{1,2})\}$/i;
 
 /**
  * @param {string} text that contains a diagram
- * @returns {Drawing}
- * @throws {import('./errors.js').SgfError} if there is no valid diagram
+ * @returns {Drawing} @throws {import('./errors.js').SgfError} if there is no valid diagram
  */
 export function drawingOf(text) {
   /** @type {string[][]} */
@@ -119,8 +118,7 @@ export function drawingOf(text) {
 
 /**
  * The properties of the root, and of one node for each move.
- * @param {Drawing} drawing
- * @returns {import('./tree.js').Property[][]}
+ * @param {Drawing} drawing @returns {import('./tree.js').Property[][]}
  */
 export function nodesOf({ size, signs, labels, lines, moves, first, from, caption }) {
   /** @type {Map<string, string[]>} */

@@ -6,8 +6,7 @@ import { GameTree } from './tree.js';
 
 /**
  * @param {string} text that contains a diagram
- * @returns {GameTree}
- * @throws {import('./errors.js').SgfError} if there is no valid diagram
+ * @returns {GameTree} @throws {import('./errors.js').SgfError} if there is no valid diagram
  */
 export function readDiagram(text) {
   const drawing = drawingOf(text);

@@ -12,8 +12,7 @@ import { starsOf } from '../board/geometry.js';
 import { letterName } from '../board/coordinates.js';
 
 /** @typedef {import('./marks.js').Markup} Markup */
-/** @typedef {import('./tree.js').GameTree} GameTree */
-/** @typedef {import('./tree.js').GameNode} GameNode */
+/** @import { GameTree, GameNode } from './tree.js' */
 /** @typedef {import('./replay.js').Replay} Replay */
 /** @typedef {import('./sgf-values.js').Region} Region */
 

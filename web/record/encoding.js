@@ -101,7 +101,7 @@ function sampleOf(bytes) {
 function likelihood(text, script) {
   let sum = 0;
   for (const character of text) {
-    const c = /** @type {number} */ (character.codePointAt(0));
+    const c = character.codePointAt(0) ?? 0;
     sum += c < 0x80 ? ASCII : logFrequency(c, script);
   }
   return sum;
@@ -134,8 +134,7 @@ function scoreOf(label, sample) {
 
 /**
  * Guesses the encoding of a file from its bytes, with CA as a hint.
- * @param {Uint8Array} bytes
- * @returns {string} a name that TextDecoder knows
+ * @param {Uint8Array} bytes @returns {string} a name that TextDecoder knows
  */
 export function guessEncoding(bytes) {
   const [a, b, c, d] = bytes;
@@ -183,8 +182,7 @@ const SIGNATURES = [
 
 /**
  * Decodes the text of a file.
- * @param {Uint8Array | ArrayBuffer} source
- * @returns {{ text: string, encoding: string }}
+ * @param {Uint8Array | ArrayBuffer} source @returns {{ text: string, encoding: string }}
  * @throws {SgfError} if it is not text or is too long
  */
 export function decodeFile(source) {

@@ -3,8 +3,7 @@
 /** A file or pasted text that cannot be opened. `code` is stable; translations use it as `record.error.<code>`. */
 export class SgfError extends Error {
   /**
-   * @param {string} code
-   * @param {string} message one sentence
+   * @param {string} code @param {string} message one sentence
    * @param {Record<string, string | number>} [params] values that the message contains
    */
   constructor(code, message, params = {}) {

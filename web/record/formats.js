@@ -52,8 +52,7 @@ export function formatOf(head) {
 
 /**
  * Reads what is neither SGF nor of a format with a head: a list of moves.
- * @param {string} text
- * @returns {Promise<GameTree>}
+ * @param {string} text @returns {Promise<GameTree>}
  * @throws {SgfError} one that says what to do if the text is an address
  */
 export async function readUnmarked(text) {

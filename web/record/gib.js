@@ -19,15 +19,12 @@ import { RecordBuilder, damagedMove, koreanHandicap, linesOf, numberOf, readMove
 /** Values of GRLT with a result of their own; 0 and 1 are by points. @type {Record<string, string>} */
 const RESULTS = { 3: 'B+R', 4: 'W+R', 7: 'B+T', 8: 'W+T' };
 
-/**
- * The parts "GRLT:3,ZIPSU:0" of a line, by name.
- * @param {string} text
- */
+/** The parts "GRLT:3,ZIPSU:0" of a line, by name. @param {string} text */
 const partsOf = (text) =>
   new Map(
     text.split(',').map((part) => {
       const colon = part.indexOf(':');
-      return /** @type {[string, string]} */ ([part.slice(0, Math.max(0, colon)).trim(), part.slice(colon + 1).trim()]);
+      return /** @type {const} */ ([part.slice(0, Math.max(0, colon)).trim(), part.slice(colon + 1).trim()]);
     }),
   );
 
@@ -45,9 +42,7 @@ function resultOf(type, tenths) {
   return points ? `${type === '0' ? 'B' : 'W'}+${points / 10}` : '';
 }
 
-/**
- * @param {RecordBuilder} record @param {Map<string, string>} tags of the head
- */
+/** @param {RecordBuilder} record @param {Map<string, string>} tags of the head */
 function readHead(record, tags) {
   const main = partsOf(tags.get('GAMEINFOMAIN') ?? '');
   const sub = partsOf(tags.get('GAMEINFOSUB') ?? '');
@@ -66,7 +61,7 @@ function readHead(record, tags) {
   record.info('PC', sub.get('GPLC') || tags.get('GAMEPLACE'));
   const date = /^(\d{4})-\s*(\d{1,2})-\s*(\d{1,2})/.exec(sub.get('GDATE') || (tags.get('GAMEDATE') ?? ''));
   if (date) record.info('DT', `${date[1]}-${date[2].padStart(2, '0')}-${date[3].padStart(2, '0')}`);
-  const short = /** @type {(letter: string) => string | undefined} */ (letter) =>
+  const short = (/** @type {string} */ letter) =>
     new RegExp(`(?:^|,)\\s*${letter}(\\d{1,5})(?=,|$)`).exec(tags.get('GAMETAG') ?? '')?.[1];
   record.info('RE', resultOf(main.get('GRLT') ?? short('W') ?? '', main.get('ZIPSU') ?? short('Z')));
   const komi = numberOf(main.get('GONGJE') ?? tags.get('GAMEGONGJE') ?? short('G'));
@@ -98,11 +93,7 @@ function readComments(record, lines) {
   }
 }
 
-/**
- * @param {string} text
- * @returns {GameTree}
- * @throws {import('./errors.js').SgfError} if a move cannot be read
- */
+/** @param {string} text @returns {GameTree} @throws {import('./errors.js').SgfError} if a move cannot be read */
 export function readGib(text) {
   const lines = linesOf(text);
   const isGame = (/** @type {string} */ line) => /^(?:INI|STO|SKI)(?:\s|$)/.test(line);

@@ -7,9 +7,7 @@
 import { GameNode, attach } from './node.js';
 import { writePoint } from './sgf-values.js';
 
-/** @typedef {import('./tree.js').GameName} GameName */
-/** @typedef {import('./tree.js').Property} Property */
-/** @typedef {import('./tree.js').TreeMove} TreeMove */
+/** @import { GameName, Property, TreeMove } from './tree.js' */
 
 /** From this number of children on, moves are looked up in a table. */
 const TABLE_THRESHOLD = 12;
@@ -97,8 +95,7 @@ export class GrowingTree {
 
   /**
    * The next node of the line: the child last visited, else the first.
-   * @param {GameNode} [node]
-   * @returns {GameNode | null}
+   * @param {GameNode} [node] @returns {GameNode | null}
    */
   next(node = this.current) {
     return this.#visited.get(node) ?? node.children[0] ?? null;
@@ -107,7 +104,7 @@ export class GrowingTree {
   /** The nodes from the root to a node. @param {GameNode} [node] @returns {GameNode[]} */
   path(node = this.current) {
     const path = [];
-    for (let at = /** @type {GameNode | null} */ (node); at; at = at.parent) path.push(at);
+    for (let /** @type {GameNode | null} */ at = node; at; at = at.parent) path.push(at);
     return path.reverse();
   }
 

@@ -4,8 +4,7 @@
 import { GO_RULES } from '../../wasm-bindings/go-rules-table.js';
 
 /** @typedef {import('./tree.js').GameTree} GameTree */
-/** @typedef {import('./info.js').Info} Info */
-/** @typedef {import('./info.js').Outcome} Outcome */
+/** @import { Info, Outcome } from './info.js' */
 
 /** The value of RE for an outcome. @param {Outcome} outcome */
 export function writeResult({ winner, by, points }) {

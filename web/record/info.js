@@ -3,8 +3,7 @@
 
 import { GO_RULES } from '../../wasm-bindings/go-rules-table.js';
 
-/** @typedef {import('./tree.js').GameTree} GameTree */
-/** @typedef {import('./tree.js').GameNode} GameNode */
+/** @import { GameTree } from './tree.js' */
 
 /** Text properties of the game info, in the order in which they are shown. */
 export const TEXTS = /** @type {const} */ ([
@@ -75,16 +74,17 @@ function readKomi(text) {
 
 /**
  * The Go rule set that a text names first, as go_rules_from_text in core/go/rules.h finds it.
- * @param {string} text
- * @returns {string | null}
+ * @param {string} text @returns {string | null}
  */
 export function goRulesFromText(text) {
-  let first = { index: Infinity, id: /** @type {string | null} */ (null) };
+  let index = Infinity;
+  /** @type {string | null} */
+  let first = null;
   for (const [name, id] of GO_NAMES) {
-    const index = text.search(name);
-    if (index >= 0 && index < first.index) first = { index, id };
+    const at = text.search(name);
+    if (at >= 0 && at < index) [index, first] = [at, id];
   }
-  return first.id;
+  return first;
 }
 
 /** @param {string} text @returns {Outcome | null} */
@@ -107,8 +107,7 @@ export function readResult(text) {
 
 /**
  * The game info that affects the rules.
- * @param {Pick<GameTree, 'root' | 'game'>} tree
- * @returns {Pick<Info, 'komi' | 'handicap' | 'rules'>}
+ * @param {Pick<GameTree, 'root' | 'game'>} tree @returns {Pick<Info, 'komi' | 'handicap' | 'rules'>}
  */
 export function conditionsOf({ root, game }) {
   const rules = root.line('RU');

@@ -25,8 +25,7 @@ const MOVES = /;([BW])\[([a-s]{2})?\]|([a-s]{2})|\[[^\]\\]*(?:\\[^][^\]\\]*)*\]/
 
 /**
  * Rewrites the moves of SGF, full or shortened, and tracks whose turn it is.
- * @param {string} text
- * @param {(move: string, isInTurn: boolean, color: string, point: string) => string} write
+ * @param {string} text @param {(move: string, isInTurn: boolean, color: string, point: string) => string} write
  */
 function rewriteMoves(text, write) {
   let turn = 'B';
@@ -140,9 +139,7 @@ export async function shareFragment(tree, { compress = true } = {}) {
 
 /**
  * Decodes the game in a fragment.
- * @param {string} fragment
- * @returns {Promise<GameTree>}
- * @throws {ShareError} if it does not contain a complete game
+ * @param {string} fragment @returns {Promise<GameTree>} @throws {ShareError} if it does not contain a complete game
  */
 export async function openFragment(fragment) {
   if (fragment.length > MAX_FRAGMENT)
@@ -171,11 +168,7 @@ function readPacked(body) {
   return tree;
 }
 
-/**
- * Reads a body of the current version.
- * @param {Uint8Array} body
- * @throws {ShareError}
- */
+/** Reads a body of the current version. @param {Uint8Array} body @throws {ShareError} */
 export function readBody(body) {
   let roots;
   let head;

@@ -29,7 +29,7 @@ const READ = [
 
 /** Values of an inherited property, from the nearest node that sets it. @param {GameNode} node @param {string} id */
 function inheritedValues(node, id) {
-  for (let at = /** @type {GameNode | null} */ (node); at; at = at.parent) {
+  for (let /** @type {GameNode | null} */ at = node; at; at = at.parent) {
     const values = at.get(id);
     if (values) return values;
   }

@@ -81,8 +81,7 @@ function gameOf({ tags, game }, names) {
 const sizeOf = (game, far) => (game === 'go' ? [9, 13, 19] : [15, 19]).find((lines) => far <= lines) ?? far;
 
 /**
- * @param {string} text
- * @returns {GameTree | null} null if the text is not a list of at least two moves
+ * @param {string} text @returns {GameTree | null} null if the text is not a list of at least two moves
  * @throws {SgfError} if a move is off the board
  */
 export function readMoveList(text) {

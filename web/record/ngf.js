@@ -37,10 +37,7 @@ function resultOf(line) {
   return `${winner}+${how}`;
 }
 
-/**
- * @param {readonly string[]} head of the newer form
- * @returns {RecordBuilder}
- */
+/** @param {readonly string[]} head of the newer form @returns {RecordBuilder} */
 function readHead([title, lines, white, black, place, stones, , komi, date, , result]) {
   const size = sizeOf(lines);
   const record = new RecordBuilder('go', size);
@@ -78,11 +75,7 @@ function readOldHead([title, one, other, place, , date, lines]) {
   return record;
 }
 
-/**
- * @param {string} text
- * @returns {GameTree}
- * @throws {import('./errors.js').SgfError} if a move cannot be read
- */
+/** @param {string} text @returns {GameTree} @throws {import('./errors.js').SgfError} if a move cannot be read */
 export function readNgf(text) {
   const lines = linesOf(text);
   const first = lines.findIndex((line) => line.startsWith('PM'));

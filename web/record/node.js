@@ -10,7 +10,7 @@ import { readLine, readMove, readPoints, readText } from './sgf-values.js';
 const SETUP = ['AE', 'AB', 'AW'];
 
 /** Shared by all nodes without children. @type {readonly GameNode[]} */
-export const NO_CHILDREN = Object.freeze(/** @type {GameNode[]} */ ([]));
+export const NO_CHILDREN = Object.freeze([]);
 export class GameNode {
   /** @param {GameNode | null} parent @param {Property[]} properties */
   constructor(parent, properties) {
@@ -83,8 +83,7 @@ export class GameNode {
 
 /**
  * Appends a node without a tree, for parsers. O(1).
- * @param {GameNode | null} parent
- * @param {Property[]} [properties]
+ * @param {GameNode | null} parent @param {Property[]} [properties]
  */
 export function attach(parent, properties = []) {
   const node = new GameNode(parent, properties);

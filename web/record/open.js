@@ -53,8 +53,7 @@ async function openText(text, encoding) {
 
 /**
  * All games of an archive. Files that cannot be read are left out, unless there is no other.
- * @param {Uint8Array} bytes
- * @returns {Promise<Opened>}
+ * @param {Uint8Array} bytes @returns {Promise<Opened>}
  */
 async function openArchive(bytes) {
   const { recordsIn } = await import('./zip.js');

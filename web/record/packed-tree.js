@@ -13,8 +13,7 @@ import { ShareError } from './errors.js';
 import { GameTree, attach } from './tree.js';
 import { LIMITS, isRaw, writePoint } from './sgf-values.js';
 
-/** @typedef {import('./tree.js').GameNode} GameNode */
-/** @typedef {import('./tree.js').Property} Property */
+/** @import { GameNode, Property } from './tree.js' */
 
 const PASS = 38,
   OTHER_PASS = 39,
@@ -98,11 +97,7 @@ function readProperties(bytes) {
   return properties;
 }
 
-/**
- * @param {Uint8Array} source
- * @returns {GameTree}
- * @throws {ShareError} if the bytes are not a tree
- */
+/** @param {Uint8Array} source @returns {GameTree} @throws {ShareError} if the bytes are not a tree */
 export function unpackTree(source) {
   const bytes = new Reader(source);
   const game = bytes.byte() === 0 ? 'go' : 'gomoku';

@@ -108,9 +108,7 @@ export const captioned = (theme) => ({
 
 /**
  * Adds margin and caption to the scene of a board. The margin covers what the board has outside its view.
- * @param {Scene} scene
- * @param {Caption} caption
- * @returns {Scene}
+ * @param {Scene} scene @param {Caption} caption @returns {Scene}
  */
 export function withCaption({ layout, shapes, view }, { names, facts, occasion, comment }) {
   const { origin, pitch } = layout;
@@ -126,10 +124,7 @@ export function withCaption({ layout, shapes, view }, { names, facts, occasion, 
   /** @type {Shape[]} */
   const words = [];
   /**
-   * @param {'left' | 'right'} align
-   * @param {number} x
-   * @param {number} y
-   * @param {string} text
+   * @param {'left' | 'right'} align @param {number} x @param {number} y @param {string} text
    * @param {number} size in hundredths
    * @param {{ fill?: 'caption' | 'soft', weight?: number }} [look]
    */
@@ -194,10 +189,7 @@ export function withCaption({ layout, shapes, view }, { names, facts, occasion, 
 
 /**
  * The paper around the board: a rectangle with a hole, which is drawn the other way round.
- * @param {Box} hole
- * @param {Box} outer
- * @param {number} unit
- * @returns {Shape}
+ * @param {Box} hole @param {Box} outer @param {number} unit @returns {Shape}
  */
 function frame({ x, y, width, height }, outer, unit) {
   const fixed = (/** @type {number} */ length) => length.toFixed(3);

@@ -48,8 +48,7 @@ export function positionOf({ size, stones, last, ko, markup, numbers, illegal, l
 /**
  * The part of a board's pixels that shows a region: with the margin where the region reaches the edge, else half a cell
  * beyond its outermost lines.
- * @param {import('../board/geometry.js').Layout} layout
- * @param {Picture['region']} [region]
+ * @param {import('../board/geometry.js').Layout} layout @param {Picture['region']} [region]
  */
 export function viewOf({ size, pixels, pitch, origin }, region) {
   const low = (line = 0) => line && Math.floor(origin + (line - 0.5) * pitch);

@@ -32,10 +32,7 @@ export function sceneOf(picture, scale = 1) {
   return caption ? withCaption(scene, caption) : scene;
 }
 
-/**
- * @param {Picture} picture @param {Theme} theme
- * @param {{ title?: string }} [options] title: for screen readers
- */
+/** @param {Picture} picture @param {Theme} theme @param {{ title?: string }} [options] title: for screen readers */
 export function svgOf(picture, theme, { title } = {}) {
   const { layout, shapes, view } = sceneOf(picture);
   return drawSvg(layout, captioned(theme), shapes, view, title);
@@ -43,8 +40,7 @@ export function svgOf(picture, theme, { title } = {}) {
 
 /**
  * Draws the same picture on a canvas, which gets its size.
- * @param {HTMLCanvasElement} canvas
- * @param {Picture} picture @param {Theme} theme
+ * @param {HTMLCanvasElement} canvas @param {Picture} picture @param {Theme} theme
  * @param {number} [scale] device pixels per pixel of the picture
  * @throws {Error} if the browser refuses the canvas; its message is one sentence
  */
@@ -64,8 +60,7 @@ const REFUSAL = 'The browser could not draw the picture.';
  * A PNG file of the picture.
  * @param {Picture} picture @param {Theme} theme
  * @param {number} [scale] device pixels per pixel of the picture
- * @returns {Promise<Blob>}
- * @throws {Error} if the browser refuses the canvas; its message is one sentence
+ * @returns {Promise<Blob>} @throws {Error} if the browser refuses the canvas; its message is one sentence
  */
 export async function pngOf(picture, theme, scale = 2) {
   const canvas = document.createElement('canvas');

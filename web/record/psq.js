@@ -19,11 +19,7 @@ const nameOf = (line) =>
     .replace(/\.(?:exe|zip)$/i, '')
     .replace(/^homo-\d$/i, '');
 
-/**
- * @param {string} text
- * @returns {GameTree}
- * @throws {SgfError} if the board cannot be shown or a move cannot be read
- */
+/** @param {string} text @returns {GameTree} @throws {SgfError} if the board cannot be shown or a move cannot be read */
 export function readPsq(text) {
   const [head, ...lines] = linesOf(text.replace(/^[\s\ufeff]+/, ''));
   const [, columns, rows, second] = /^Piskvorky\s+(\d{1,3})x(\d{1,3})(?:.*,\s*(\d))?/i.exec(head) ?? [];

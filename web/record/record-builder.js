@@ -48,10 +48,7 @@ export class RecordBuilder {
   /** @type {Map<GameNode, string[]>} */
   #comments = new Map();
 
-  /**
-   * @param {GameName} game @param {number} size lines
-   * @throws {SgfError} if there is no such board
-   */
+  /** @param {GameName} game @param {number} size lines @throws {SgfError} if there is no such board */
   constructor(game, size) {
     this.tree = new GameTree(game, size);
     const board = boardOf(this.tree.root);
@@ -75,8 +72,7 @@ export class RecordBuilder {
 
   /**
    * Appends a move.
-   * @param {1 | 2} color
-   * @param {number} x from the left, from 0
+   * @param {1 | 2} color @param {number} x from the left, from 0
    * @param {number} y from the top, from 0
    */
   play(color, x, y) {
@@ -123,8 +119,7 @@ export class RecordBuilder {
 
 /**
  * Reads the lines of moves. One that cannot be read is an error, unless the text ends with it.
- * @param {readonly string[]} lines
- * @param {(line: string) => void} read throws an SgfError if the line is not a move
+ * @param {readonly string[]} lines @param {(line: string) => void} read throws an SgfError if the line is not a move
  * @param {boolean} [mayBeCut] whether nothing follows the last line
  */
 export function readMoves(lines, read, mayBeCut = true) {

@@ -8,24 +8,20 @@ const SUICIDE = idOf(({ suicide }) => suicide);
 
 /** @param {(rules: typeof GO_RULES[number]) => boolean} condition @returns {RulesName} */
 function idOf(condition) {
-  return /** @type {typeof GO_RULES[number]} */ (GO_RULES.find(condition)).id;
+  return (GO_RULES.find(condition) ?? GO_RULES[0]).id;
 }
 
-/** @typedef {import('../../wasm-bindings/engine-module.js').EngineModule} EngineModule */
-/** @typedef {import('../../wasm-bindings/engine-module.js').GoGame} GoGame */
-/** @typedef {import('../../wasm-bindings/engine-module.js').RulesName} RulesName */
-/** @typedef {import('./replayer.js').Conditions} Conditions */
-/** @typedef {import('./replayer.js').Start} Start */
+/** @import { EngineModule, GoGame, RulesName } from '../../wasm-bindings/engine-module.js' */
+/** @import { Conditions, Start } from './replayer.js' */
 
 /** @param {EngineModule} engine @param {number} size @returns {import('./replayer.js').Rules<GoGame>} */
 export function goRules(engine, size) {
   const begin = (/** @type {Start} */ { black, white, first }, /** @type {Conditions} */ { rules, komi, handicap }) =>
-    engine.newGame({ size, komi, rules: /** @type {RulesName} */ (rules), handicap, first, setup: { black, white } });
+    engine.newGame({ size, komi, rules, handicap, first, setup: { black, white } });
 
   /**
    * Makes an impossible setup legal: plays its stones one by one and keeps those that are left.
-   * @param {Start} start
-   * @returns {Start}
+   * @param {Start} start @returns {Start}
    */
   function legalize({ black, white, first }) {
     const game = engine.newGame({ size, rules: SIMPLE_KO });

@@ -4,7 +4,6 @@
 import { GomokuGame } from '../../wasm-bindings/gomoku-game.js';
 
 /** @typedef {import('../../wasm-bindings/engine-module.js').EngineModule} EngineModule */
-/** @typedef {import('../../wasm-bindings/gomoku-game.js').Rule} Rule */
 
 /**
  * The gomoku core has no setup stones, so they are played as moves.
@@ -13,7 +12,7 @@ import { GomokuGame } from '../../wasm-bindings/gomoku-game.js';
  */
 export const gomokuRules = (engine, size) => ({
   begin({ black, white, first }, { rules }) {
-    const game = new GomokuGame(engine, { size, rule: /** @type {Rule} */ (rules) });
+    const game = new GomokuGame(engine, { size, rule: rules });
     const stones = [black.map((vertex) => ({ vertex, color: 1 })), white.map((vertex) => ({ vertex, color: 2 }))];
     for (const { vertex, color } of (first === 1 ? stones : stones.reverse()).flat()) game.play(vertex, color);
     return game;

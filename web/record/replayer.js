@@ -14,8 +14,7 @@ import { PASS } from './sgf-values.js';
 
 /** @typedef {import('../../wasm-bindings/engine-module.js').Verdict} GoVerdict */
 /** @typedef {GoVerdict | import('../../wasm-bindings/gomoku-game.js').Verdict} Verdict */
-/** @typedef {import('./tree.js').GameNode} GameNode */
-/** @typedef {import('./tree.js').TreeMove} TreeMove */
+/** @import { GameNode, TreeMove } from './tree.js' */
 /**
  * The parts of a GameTree that a replay needs.
  * @typedef {Pick<import('./tree.js').GameTree, 'game' | 'size' | 'current' | 'edits'>} ReplayedTree
@@ -107,8 +106,7 @@ export class Replayer {
   #refused = new WeakMap();
 
   /**
-   * @param {ReplayedTree} tree
-   * @param {Rules<Game>} rules
+   * @param {ReplayedTree} tree @param {Rules<Game>} rules
    * @param {() => Conditions} read returns the conditions of the game; called again after the tree was edited
    */
   constructor(tree, rules, read) {
@@ -155,8 +153,7 @@ export class Replayer {
 
   /**
    * The same, with the start of the node's segment and the number of moves since. A refused move starts a new segment.
-   * @param {GameNode} [node]
-   * @returns {{ game: Game, start: Start, played: number }}
+   * @param {GameNode} [node] @returns {{ game: Game, start: Start, played: number }}
    */
   live(node = this.tree.current) {
     const { game, segment, played } = this.#sync(this.#reach(node));
@@ -186,15 +183,15 @@ export class Replayer {
     }
     /** @type {GameNode[]} */
     const missing = [];
-    let at = /** @type {GameNode | null} */ (node);
+    let /** @type {GameNode | null} */ at = node;
     while (at && !this.#places.has(at)) {
       missing.push(at);
       at = at.parent;
     }
-    const place = at ? /** @type {number} */ (this.#places.get(at)) : -1;
+    const place = (at && this.#places.get(at)) ?? -1;
     this.#show(place);
     if (missing.length) {
-      while (this.#steps.length > place + 1) this.#places.delete(/** @type {Step} */ (this.#steps.pop()).node);
+      for (const { node: gone } of this.#steps.splice(place + 1)) this.#places.delete(gone);
       for (let next = missing.pop(); next; next = missing.pop()) this.#extend(next);
     }
     return this.#steps[this.#shown];
@@ -215,7 +212,7 @@ export class Replayer {
 
   /** Appends the step of a child of the node shown. @param {GameNode} node */
   #extend(node) {
-    const before = /** @type {Step | undefined} */ (this.#steps[this.#shown]);
+    const /** @type {Step | undefined} */ before = this.#steps[this.#shown];
     const move = node.move(this.tree.size);
     /** @type {Step} */
     const step = {
@@ -243,8 +240,7 @@ export class Replayer {
 
   /**
    * The player to move first, unless PL sets it: that of the first move, else white with handicap, else black.
-   * @param {GameNode} root
-   * @returns {1 | 2}
+   * @param {GameNode} root @returns {1 | 2}
    */
   #firstOf(root) {
     return root.children[0]?.move(this.tree.size)?.color ?? (this.conditions.handicap >= 2 ? 2 : 1);
@@ -319,8 +315,7 @@ export class Replayer {
 
   /**
    * Counts captured stones: those that a move removed, the player's own included.
-   * @param {Step} step
-   * @param {number} from index of its first change
+   * @param {Step} step @param {number} from index of its first change
    */
   #count(step, from) {
     for (let i = from; i < step.changes.length; i += 3) {
@@ -336,10 +331,7 @@ export class Replayer {
 
   /**
    * Plays a move that the rules refuse.
-   * @param {number} vertex
-   * @param {1 | 2} color
-   * @param {Step} step
-   * @param {number} from
+   * @param {number} vertex @param {1 | 2} color @param {Step} step @param {number} from
    */
   #force(vertex, color, step, from) {
     if (vertex < 0) return;

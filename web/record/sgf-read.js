@@ -12,8 +12,7 @@ import { LIMITS } from './sgf-values.js';
 
 export { LIMITS, SgfError };
 
-/** @typedef {import('./tree.js').GameNode} GameNode */
-/** @typedef {import('./tree.js').Property} Property */
+/** @import { GameNode, Property } from './tree.js' */
 
 /** Longer property names are treated as noise. */
 const MAX_NAME = 64;
@@ -41,8 +40,7 @@ function nextGame(text, from) {
 
 /**
  * Index of the bracket that closes a value, or the length of the text if there is none.
- * @param {string} text
- * @param {number} from
+ * @param {string} text @param {number} from
  */
 export function endOfValue(text, from) {
   for (let at = text.indexOf(']', from); at >= 0; at = text.indexOf(']', at + 1)) {
@@ -92,8 +90,7 @@ export function readSgf(text) {
 
 /**
  * The game and board size of a root, or the reason why it cannot be shown.
- * @param {GameNode} root
- * @returns {{ game: 'go' | 'gomoku', size: number } | SgfError}
+ * @param {GameNode} root @returns {{ game: 'go' | 'gomoku', size: number } | SgfError}
  */
 export function boardOf(root) {
   const kind = root.line('GM').trim() || '1';
@@ -166,7 +163,7 @@ export function readRoots(text) {
         isNew = true;
         at++;
       } else if (c === ')') {
-        const last = /** @type {GameNode | null} */ (node);
+        const /** @type {GameNode | null} */ last = node;
         node = branches.pop() ?? null;
         isNew = true;
         at = skipSpace(text, at + 1);
@@ -199,7 +196,7 @@ export function readRoots(text) {
           isNoisy = true;
           continue;
         }
-        const current = /** @type {GameNode | null} */ (node);
+        const /** @type {GameNode | null} */ current = node;
         const isMove = name === 'B' || name === 'W';
         if (isNew || !current || (isMove && current.isMove)) grow([{ id: name, values: list }]);
         else addProperty(current, name, list);

@@ -35,8 +35,7 @@ export const writePart = (text) => text.replace(/\r\n?/g, '\n').replace(/[\\\]:]
 
 /**
  * The two raw parts of a composed value; the second is null if there is no colon.
- * @param {string} raw
- * @returns {[string, string | null]}
+ * @param {string} raw @returns {[string, string | null]}
  */
 export function splitComposed(raw) {
   for (let i = 0; i < raw.length; i++) {
@@ -66,8 +65,7 @@ export function readPoint(raw, size) {
 
 /**
  * The vertex of a move. An empty value is a pass, and so is tt, which older files use.
- * @param {string} raw
- * @param {number} size
+ * @param {string} raw @param {number} size
  */
 export function readMove(raw, size) {
   return ['', 'tt'].includes(raw.trim()) ? PASS : readPoint(raw, size);
@@ -108,8 +106,7 @@ export const writePoints = (points, size) => Array.from(points, (vertex) => writ
 /**
  * The smallest region that contains some points.
  * @param {number[]} points at least one
- * @param {number} size
- * @returns {Region}
+ * @param {number} size @returns {Region}
  */
 export function regionOf(points, size) {
   const columns = points.map((vertex) => vertex % size);

@@ -1,9 +1,7 @@
 // Writes SGF: FF[4] in UTF-8. Raw values are written unchanged, so reading the text gives the same tree, and writing
 // that tree gives the same text.
 
-/** @typedef {import('./tree.js').GameTree} GameTree */
-/** @typedef {import('./tree.js').GameNode} GameNode */
-/** @typedef {import('./tree.js').Property} Property */
+/** @import { GameTree, GameNode, Property } from './tree.js' */
 
 /** Lines are broken between nodes at this column. */
 const COLUMN = 72;
@@ -37,8 +35,7 @@ function nodeText(properties) {
 export function writeSgf(trees) {
   /** @type {string[]} */
   const parts = [];
-  for (const tree of /** @type {readonly GameTree[]} */ (Array.isArray(trees) ? trees : [trees]))
-    writeGame(tree, rootProperties(tree), parts);
+  for (const tree of 'root' in trees ? [trees] : trees) writeGame(tree, rootProperties(tree), parts);
   return parts.join('');
 }
 
@@ -67,12 +64,9 @@ function writeGame(tree, head, parts, lineLength = COLUMN) {
   };
 
   parts.push('(');
-  /**
-   * Still to be written: a node that begins a variation, or null for a closing bracket.
-   * @type {(GameNode | null)[]}
-   */
+  /** Still to be written: a node that begins a variation, or null for a closing bracket. @type {(GameNode | null)[]} */
   const waiting = [null];
-  let node = /** @type {GameNode | null} */ (tree.root);
+  let /** @type {GameNode | null} */ node = tree.root;
   for (;;) {
     for (; node; node = node.children[0]) {
       writeNode(node);

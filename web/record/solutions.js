@@ -10,8 +10,7 @@ const RIGHT = /(?<!\b(to|on|at|in) the )\bright\b|\b(correct|solved)\b|正解|�
 
 /**
  * What a node says about the line that it ends or begins: 1 right, -1 wrong, 0 nothing.
- * @param {GameNode} node
- * @param {1 | 2} reader colour of the reader
+ * @param {GameNode} node @param {1 | 2} reader colour of the reader
  * @param {number} size
  */
 export function judgementOf(node, reader, size) {

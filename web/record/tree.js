@@ -100,7 +100,7 @@ export class GameTree extends GrowingTree {
 
   /** Whether `node` is `top` or one of its descendants. @param {GameNode} top @param {GameNode} node */
   contains(top, node) {
-    let at = /** @type {GameNode | null} */ (node);
+    let /** @type {GameNode | null} */ at = node;
     while (at && at !== top) at = at.parent;
     return at !== null;
   }
@@ -108,7 +108,7 @@ export class GameTree extends GrowingTree {
   /** Move number of a node: MN sets it, later moves are counted from there. @param {GameNode} [node] */
   moveNumber(node = this.current) {
     let moves = 0;
-    for (let at = /** @type {GameNode | null} */ (node); at; at = at.parent) {
+    for (let /** @type {GameNode | null} */ at = node; at; at = at.parent) {
       if (at.setNumber >= 0) return at.setNumber + moves;
       if (at.isMove) moves++;
     }
@@ -133,9 +133,7 @@ export class GameTree extends GrowingTree {
 
   /**
    * Sets the raw values of a property; null removes it.
-   * @param {GameNode} node
-   * @param {string} id
-   * @param {string[] | null} values
+   * @param {GameNode} node @param {string} id @param {string[] | null} values
    */
   set(node, id, values) {
     if (!/^[A-Z][A-Z0-9]*$/.test(id)) throw new RangeError(`Property names must be upper case: "${id}".`);

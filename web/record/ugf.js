@@ -89,11 +89,7 @@ function readComments(record, sections, points) {
   }
 }
 
-/**
- * @param {string} text
- * @returns {GameTree}
- * @throws {import('./errors.js').SgfError} if a move cannot be read
- */
+/** @param {string} text @returns {GameTree} @throws {import('./errors.js').SgfError} if a move cannot be read */
 export function readUgf(text) {
   const sections = sectionsOf(text);
   /** @type {Map<string, string>} */

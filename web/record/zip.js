@@ -83,9 +83,7 @@ function endOf(view) {
 
 /**
  * The records in an archive, in the order of its directory; other files are left out.
- * @param {Uint8Array} bytes
- * @returns {PackedRecord[]}
- * @throws {SgfError} if the archive is damaged, or too large
+ * @param {Uint8Array} bytes @returns {PackedRecord[]} @throws {SgfError} if the archive is damaged, or too large
  */
 export function recordsIn(bytes) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -5,10 +5,7 @@
 
 import { gameAt } from './lines.js';
 
-/** @typedef {import('../../wasm-bindings/facts.js').Facts} Facts */
-/** @typedef {import('../../wasm-bindings/facts.js').GoFact} GoFact */
-/** @typedef {import('../../wasm-bindings/facts.js').GomokuFact} GomokuFact */
-/** @typedef {import('../../wasm-bindings/facts.js').Group} Group */
+/** @import { Facts, GoFact, GomokuFact, Group } from '../../wasm-bindings/facts.js' */
 /** @typedef {import('../../wasm-bindings/problems-module.js').ProblemsModule} ProblemsModule */
 /** @typedef {import('../../wasm-bindings/engine-module.js').GoGame} GoGame */
 /** @typedef {import('../record/replay.js').Question} Position */
@@ -78,8 +75,7 @@ function chainsOf(game, stones) {
 
 /**
  * Does what `look` says with a move on the board.
- * @template T
- * @param {GoGame} game @param {number} vertex @param {number} color @param {() => T} look
+ * @template T @param {GoGame} game @param {number} vertex @param {number} color @param {() => T} look
  * @returns {T | null} null if the move is not legal
  */
 function withMove(game, vertex, color, look) {
@@ -142,7 +138,7 @@ function groupFindings(facts, game, { color, played, better }) {
  */
 export function goFindings(facts, module, position, asked) {
   const { color, played, better, reply } = asked;
-  const game = /** @type {GoGame} */ (gameAt(module, 'go', position));
+  const game = gameAt(module, 'go', position);
   const { size } = game;
   const enemy = 3 - color;
   /** @type {{ weight: number, finding: Finding }[]} */
@@ -258,9 +254,7 @@ const GOMOKU = /** @type {const} */ ([
  */
 export function gomokuFindings(facts, module, position, { color, played, better }) {
   if (played < 0) return [];
-  const game = /** @type {import('../../wasm-bindings/gomoku-game.js').GomokuGame} */ (
-    gameAt(module, 'gomoku', position)
-  );
+  const game = gameAt(module, 'gomoku', position);
   const all = facts.ofGomokuMove(game, played, color);
   game.free();
   return GOMOKU.flatMap((kind) => all.filter((fact) => fact.kind === kind)).map((fact) => ({

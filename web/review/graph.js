@@ -17,10 +17,7 @@ export class Graph {
   #view;
   #frame = 0;
 
-  /**
-   * @param {HTMLCanvasElement} canvas
-   * @param {(index: number) => void} goTo
-   */
+  /** @param {HTMLCanvasElement} canvas @param {(index: number) => void} goTo */
   constructor(canvas, goTo) {
     this.#canvas = canvas;
     this.#goTo = goTo;
@@ -117,8 +114,7 @@ export class Graph {
 
   /**
    * Connects the known values; a single value stays visible.
-   * @param {readonly (number | undefined)[]} values
-   * @param {(i: number) => number} x
+   * @param {readonly (number | undefined)[]} values @param {(i: number) => number} x
    * @param {(rate: number) => number} y
    */
   #trace(values, x, y) {

@@ -8,15 +8,22 @@ import { GomokuGame } from '../../wasm-bindings/gomoku-game.js';
 
 /**
  * The position of a question, with the rules.
- * @param {EngineModule} module @param {'go' | 'gomoku'} game @param {Question} position
+ * @overload @param {EngineModule} module @param {'go'} game @param {Question} position
+ * @returns {import('../../wasm-bindings/engine-module.js').GoGame}
  */
+/** @overload @param {EngineModule} module @param {'gomoku'} game @param {Question} position @returns {GomokuGame} */
+/**
+ * @overload @param {EngineModule} module @param {'go' | 'gomoku'} game @param {Question} position
+ * @returns {GomokuGame | import('../../wasm-bindings/engine-module.js').GoGame}
+ */
+/** @param {EngineModule} module @param {'go' | 'gomoku'} game @param {Question} position */
 export function gameAt(module, game, { size, komi, rules, handicap, setup, first, moves }) {
   if (game === 'gomoku') {
-    const its = new GomokuGame(module, { size, rule: /** @type {any} */ (rules) });
+    const its = new GomokuGame(module, { size, rule: rules });
     for (const { vertex, color } of moves) its.play(vertex, color);
     return its;
   }
-  const its = module.newGame({ size, komi, rules: /** @type {any} */ (rules), handicap, setup, first });
+  const its = module.newGame({ size, komi, rules, handicap, setup, first });
   for (const { vertex, color } of moves) {
     if (its.isOver) its.resume();
     its.play(vertex, color);

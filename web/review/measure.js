@@ -62,8 +62,7 @@ export function lossBetween(color, before, after) {
 /**
  * What the moves of a line cost, as far as both positions have been judged.
  * @param {readonly GameNode[]} line from the root
- * @param {{ get: (node: GameNode) => Judgement | undefined }} judgements
- * @param {number} size
+ * @param {{ get: (node: GameNode) => Judgement | undefined }} judgements @param {number} size
  * @returns {Cost[]} in the order of the game
  */
 export function costsOf(line, judgements, size) {

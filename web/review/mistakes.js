@@ -10,8 +10,7 @@ import { TOLERANCE, idOf, keepMistakes } from '../storage/mistakes.js';
 
 /** @typedef {import('../game/state.js').State} State */
 /** @typedef {import('../game/candidates.js').Candidate} Candidate */
-/** @typedef {import('../storage/mistakes.js').Mistake} Mistake */
-/** @typedef {import('../storage/mistakes.js').Good} Good */
+/** @import { Mistake, Good } from '../storage/mistakes.js' */
 
 /** Mistakes of one game, and the least weight: 10% of the winning chances or 5 points. */
 const MOST = 5;
@@ -58,9 +57,7 @@ async function goodGomokuMoves(position, asked) {
   const [finding, loaded] = await Promise.all([findingOf('gomoku', position, asked), loadFacts()]);
   if (!finding || !loaded) return [];
   const { facts, module } = loaded;
-  const game = /** @type {import('../../wasm-bindings/gomoku-game.js').GomokuGame} */ (
-    gameAt(module, 'gomoku', position)
-  );
+  const game = gameAt(module, 'gomoku', position);
   /** @type {Good[]} */
   const good = [];
   for (const vertex of game.board().keys()) {

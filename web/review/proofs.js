@@ -20,8 +20,7 @@ export const loadFacts = () => load().catch(() => null);
 /**
  * What is said about a move: the weightiest thing that is proven, or null.
  * @param {'go' | 'gomoku'} game @param {import('../record/replay.js').Question} position before the move
- * @param {import('./findings.js').Asked} asked
- * @returns {Promise<import('./findings.js').Finding | null>}
+ * @param {import('./findings.js').Asked} asked @returns {Promise<import('./findings.js').Finding | null>}
  */
 export async function findingOf(game, position, asked) {
   const loaded = await loadFacts();

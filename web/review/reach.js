@@ -40,7 +40,8 @@ function readerAt(place) {
 
 /**
  * The reader's level: as the results tell, else that of the engine in the game; null if neither is known.
- * @param {Pick<import('../game/state.js').State, 'settings'>} state
+ * @param {{ settings: Pick<import('../game/settings.js').Settings, 'game' | 'size' | 'human' | 'friend' | 'level'> }}
+ *   state
  */
 export function readerOf({ settings: { game, size, human, friend, level } }) {
   if (game !== 'go' || size < LEAST_SIZE) return null;
@@ -56,11 +57,8 @@ const nextOf = ({ level }) => readerAt(placeOf('go', level) + STEPS);
  * @param {import('../record/replay.js').Question} position before the move
  * @param {object} moves
  * @param {readonly import('../game/candidates.js').Candidate[]} [moves.candidates] of the search there
- * @param {number} moves.played
- * @param {number} moves.better the engine's choice; -1 for a pass
- * @param {Reader} reader
- * @param {import('../people/people.js').Ask} ask
- * @returns {Promise<Reach>}
+ * @param {number} moves.played @param {number} moves.better the engine's choice; -1 for a pass
+ * @param {Reader} reader @param {import('../people/people.js').Ask} ask @returns {Promise<Reach>}
  */
 export async function reachOf(position, { candidates, played, better }, reader, ask) {
   const next = nextOf(reader);

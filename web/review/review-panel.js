@@ -10,7 +10,7 @@ import { arrange } from './loss-list.js';
 import { findReaches, readerOf } from './reach.js';
 import { Retry } from './retry.js';
 import { MOST_LOSSES, costsOf, mistakesOf } from './measure.js';
-import { h, svg } from '../base/elements.js';
+import { find, h, svg } from '../base/elements.js';
 import { setMarkup } from '../base/trusted-types.js';
 import { studied } from '../game/state.js';
 import { gameOf } from '../game/game-registry.js';
@@ -120,13 +120,13 @@ export class ReviewPanel {
     this.#openStudy = openStudy;
     setMarkup(root, MARKUP);
     fillTexts(root);
-    this.#graph = new Graph(/** @type {HTMLCanvasElement} */ (root.querySelector('.graph')), goTo);
-    this.#bar = /** @type {HTMLElement} */ (root.querySelector('.progress'));
+    this.#graph = new Graph(find(HTMLCanvasElement, '.graph', root), goTo);
+    this.#bar = find(HTMLElement, '.progress', root);
     this.#table = h('table', { class: 'accuracy', 'aria-describedby': 'review-accuracy' });
     this.#part('table').append(this.#table);
     const cross = svg('use', { href: '#i-close' });
     this.#part('close').append(svg('svg', { class: 'icon', 'aria-hidden': 'true' }, cross));
-    this.#list = /** @type {HTMLElement} */ (root.querySelector('.loss-cards'));
+    this.#list = find(HTMLElement, '.loss-cards', root);
     this.#radios = /** @type {HTMLInputElement[]} */ ([...root.querySelectorAll('input[type="radio"]')]);
     this.#player = new LinePlayer(
       (shown) => this.#showOnBoard({ shown }),
@@ -157,8 +157,7 @@ export class ReviewPanel {
     });
   }
 
-  #part = (/** @type {string} */ name) =>
-    /** @type {HTMLElement} */ (this.#root.querySelector(`[data-review="${name}"]`));
+  #part = (/** @type {string} */ name) => find(HTMLElement, `[data-review="${name}"]`, this.#root);
 
   /** @param {Partial<import('../game/state.js').Report>} change */
   #showOnBoard(change) {
@@ -343,7 +342,7 @@ export class ReviewPanel {
     const index = record.tree.path(record.node).length - 1;
     this.#graph.show({ judgements, index, losses: mistakesOf(costs, this.#whose, MOST_LOSSES) });
     showAccuracy(this.#part('accuracy'), this.#table, costs, settings);
-    /** @type {HTMLElement} */ (this.#root.querySelector('#review-accuracy')).textContent = t(
+    find(HTMLElement, '#review-accuracy', this.#root).textContent = t(
       settings.game === 'go' ? 'review.accuracy.points' : 'review.accuracy.rate',
     );
     this.#showLosses(state, line, costs).catch(this.#report);
@@ -395,6 +394,6 @@ export class ReviewPanel {
     this.#root.hidden = false;
     this.#root.scrollTop = 0;
     this.#update(this.#store.get());
-    /** @type {HTMLElement} */ (this.#root.querySelector('#review-title')).focus({ preventScroll: true });
+    find(HTMLElement, '#review-title', this.#root).focus({ preventScroll: true });
   }
 }

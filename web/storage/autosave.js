@@ -138,8 +138,7 @@ export class Autosave {
   /**
    * Reads a game of the library. One that another tab holds can be viewed and continued as a copy, or is taken over.
    * @param {string} record its id
-   * @param {{ takeOver?: boolean }} [options]
-   * @returns {Promise<OpenedGame | null>}
+   * @param {{ takeOver?: boolean }} [options] @returns {Promise<OpenedGame | null>}
    */
   async fetch(record, { takeOver = false } = {}) {
     await this.library.flush();
@@ -158,8 +157,7 @@ export class Autosave {
 
   /**
    * Call this in the task that opened a game of `fetch` or `takeOver`.
-   * @param {OpenedGame} game
-   * @param {State} state
+   * @param {OpenedGame} game @param {State} state
    */
   opened({ record, name, owned }, state) {
     this.#settings = state.settings;

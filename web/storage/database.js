@@ -75,9 +75,7 @@ function openVersion(factory, name, version, migrations) {
 
 /**
  * @param {() => IDBFactory} factory may throw
- * @param {string} name
- * @param {typeof MIGRATIONS} [migrations]
- * @returns {Promise<Opened>} never rejects
+ * @param {string} name @param {typeof MIGRATIONS} [migrations] @returns {Promise<Opened>} never rejects
  */
 export async function openDatabase(factory, name, migrations = MIGRATIONS) {
   /** @type {IDBFactory | undefined} */

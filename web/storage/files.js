@@ -9,8 +9,7 @@ const escapeText = (text) => text.replace(/[\\\]]/g, '\\$&').replace(/\s+/g, ' '
 
 /**
  * True if the first node has this property. Values may hold anything, so they are skipped.
- * @param {string} sgf
- * @param {string} property
+ * @param {string} sgf @param {string} property
  */
 function rootHas(sgf, property) {
   const start = sgf.indexOf(';') + 1;

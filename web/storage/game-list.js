@@ -28,8 +28,7 @@ import { containsWords, searchTextOf } from './saved-game.js';
  */
 
 /**
- * @param {readonly SavedGame[]} games
- * @param {ReadonlyMap<string, Entry>} known those that are unchanged are used again
+ * @param {readonly SavedGame[]} games @param {ReadonlyMap<string, Entry>} known those that are unchanged are used again
  * @returns {Promise<Map<string, Entry>>}
  */
 export async function entriesOf(games, known) {
@@ -62,11 +61,7 @@ function comparison(order, language) {
   return (a, b) => compare(a.saved.name || a.players, b.saved.name || b.players) || byLastPlayed(a, b);
 }
 
-/**
- * @param {Iterable<Entry>} entries
- * @param {Query} query
- * @param {string} language for the order of names
- */
+/** @param {Iterable<Entry>} entries @param {Query} query @param {string} language for the order of names */
 export function queried(entries, { search, game, size, order }, language) {
   const isSearched = search.trim() !== '';
   return [...entries]

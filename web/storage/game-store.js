@@ -29,8 +29,7 @@ import { readGame } from './saved-game.js';
 
 /**
  * True if `put` may replace the stored record. A damaged or newer record is never overwritten.
- * @param {Put} put
- * @param {unknown} stored
+ * @param {Put} put @param {unknown} stored
  */
 function mayReplace({ game, base }, stored) {
   if (stored === undefined) return true; // even if the game was deleted: a move that was made is kept
@@ -49,14 +48,12 @@ function isOutdated({ game, recovered }, stored) {
 /**
  * Keeps what a later version does not change: the time when the game began, and the name, which only `rename` changes,
  * so that a tab that continues the game does not undo a renaming.
- * @param {Put} put
- * @param {unknown} there
- * @returns {SavedGame}
+ * @param {Put} put @param {SavedGame | undefined} there @returns {SavedGame}
  */
 function continuing({ game }, there) {
   if (there === undefined) return game;
   const { begun: _, ...rest } = game;
-  const { name, begun } = /** @type {SavedGame} */ (there);
+  const { name, begun } = there;
   return { ...rest, name, ...(begun === undefined ? {} : { begun }) };
 }
 
@@ -126,9 +123,9 @@ export function indexedDbStore(db) {
 
 /** @returns {GameStore} */
 export function memoryStore() {
-  /** @type {Map<string, any>} */
+  /** @type {Map<string, SavedGame>} */
   const games = new Map();
-  /** @type {Map<string, { deleted: number, game: any }>} */
+  /** @type {Map<string, { deleted: number, game: SavedGame }>} */
   const trash = new Map();
   /** @type {Map<string, unknown>} */
   const meta = new Map();

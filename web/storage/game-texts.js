@@ -4,16 +4,14 @@
 import { gameNamed } from '../game/game-registry.js';
 import { stripBidiControls, t } from '../i18n/t.js';
 
-/** @typedef {import('./game-summary.js').Summary} Summary */
-/** @typedef {import('./game-summary.js').Player} Player */
+/** @import { Summary, Player } from './game-summary.js' */
 
 /** @param {Player} player @param {1 | 2} colour */
 const nameOf = ({ name, rank }, colour) => (name ? `${name} ${rank}`.trim() : t(`colour.${colour}`));
 
 /**
  * The players with their colours, 0 if these are not known; or one text if nobody is known.
- * @param {Summary} summary
- * @returns {{ colour: 0 | 1 | 2, name: string }[]}
+ * @param {Summary} summary @returns {{ colour: 0 | 1 | 2, name: string }[]}
  */
 export function playersOf({ game, human, level, friend, isColourOpen, black, white, title }) {
   if (human) {

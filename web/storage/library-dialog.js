@@ -4,6 +4,7 @@
 // The games are read when the dialog opens and after changes; searching and sorting work on what was read. Rows are
 // made as the list is scrolled.
 
+import { find } from '../base/elements.js';
 import { pickFiles, readFiles } from './record-import.js';
 import { entriesOf, queried, sizesOf } from './game-list.js';
 import { createRow, nameOf } from './library-row.js';
@@ -13,8 +14,7 @@ import texts from '../i18n/dialogs.js';
 import { addTexts, currentLanguage, t } from '../i18n/t.js';
 
 /** @typedef {import('./library.js').Library} Library */
-/** @typedef {import('./game-list.js').Entry} Entry */
-/** @typedef {import('./game-list.js').Order} Order */
+/** @import { Entry, Order } from './game-list.js' */
 /** What can be undone. @typedef {{ text: string, ids: string[], undo: () => Promise<unknown> }} Deletion */
 
 addTexts(texts);
@@ -79,8 +79,7 @@ export class LibraryDialog {
   #rowActions;
 
   /**
-   * @param {object} dependencies
-   * @param {Library} dependencies.library
+   * @param {object} dependencies @param {Library} dependencies.library
    * @param {() => string} dependencies.current id of the game on the board
    * @param {(id: string) => unknown} dependencies.open
    * @param {(ids?: ReadonlySet<string>) => unknown} dependencies.exportGames default all
@@ -149,7 +148,8 @@ export class LibraryDialog {
       this.#dialog.dataset.drop = 'true';
     });
     this.#dialog.addEventListener('dragleave', (event) => {
-      if (!this.#dialog.contains(/** @type {Node | null} */ (event.relatedTarget))) delete this.#dialog.dataset.drop;
+      if (!(event.relatedTarget instanceof Node && this.#dialog.contains(event.relatedTarget)))
+        delete this.#dialog.dataset.drop;
     });
     this.#dialog.addEventListener('drop', (event) => {
       delete this.#dialog.dataset.drop;
@@ -160,16 +160,21 @@ export class LibraryDialog {
     });
   }
 
+  /** @template {HTMLElement} T @param {new () => T} type @param {string} name */
+  #partOf(type, name) {
+    return find(type, `[data-library="${name}"]`, this.#dialog);
+  }
+
   #dialogPart(/** @type {string} */ name) {
-    return /** @type {HTMLElement} */ (this.#dialog.querySelector(`[data-library="${name}"]`));
+    return this.#partOf(HTMLElement, name);
   }
 
   #field(/** @type {string} */ name) {
-    return /** @type {HTMLInputElement} */ (this.#dialogPart(name));
+    return this.#partOf(HTMLInputElement, name);
   }
 
   #select(/** @type {string} */ name) {
-    return /** @type {HTMLSelectElement} */ (/** @type {any} */ (this.#dialogPart(name)));
+    return this.#partOf(HTMLSelectElement, name);
   }
 
   /** Focuses the row of a game, if it is there. @param {string} id */
@@ -179,9 +184,8 @@ export class LibraryDialog {
       !this.#shown.slice(0, this.#list.children.length).some((one) => one.id === id)
     )
       this.#addRows();
-    const rows = /** @type {HTMLElement[]} */ ([...this.#list.children]);
-    const row = rows.find(({ dataset }) => dataset.game === id);
-    /** @type {HTMLElement | null | undefined} */ (row?.querySelector('.title'))?.focus();
+    const row = [...this.#list.children].find((child) => child.getAttribute('data-game') === id);
+    if (row) find(HTMLElement, '.title', row).focus();
   }
 
   /** Makes the next rows. */
@@ -294,7 +298,7 @@ export class LibraryDialog {
       undo: () => Promise.all(undos.map((undo) => undo())),
     });
     this.#draw(this.#list.children.length);
-    this.#drawNews(/** @type {Deletion} */ (this.#deletions.at(-1)).text, true);
+    this.#drawNews(this.#deletions[this.#deletions.length - 1].text, true);
     this.#dialogPart('undo').focus();
   }
 

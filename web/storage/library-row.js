@@ -22,16 +22,10 @@ import { stripBidiControls, t } from '../i18n/t.js';
 /** The name that the user has given, or else the players. @param {Entry} entry */
 export const titleOf = ({ saved, players }) => stripBidiControls(saved.name) || players;
 
-/**
- * The title with the board, which distinguishes games of the same players for screen readers.
- * @param {Entry} entry
- */
+/** The title with the board, which distinguishes games of the same players for screen readers. @param {Entry} entry */
 export const nameOf = (entry) => `${titleOf(entry)}, ${textOfBoard(entry.summary)}`;
 
-/**
- * @param {string} key text of the button, and `data-act`
- * @param {() => unknown} act
- */
+/** @param {string} key text of the button, and `data-act` @param {() => unknown} act */
 export function textButton(key, act) {
   const button = document.createElement('button');
   button.type = 'button';
@@ -99,10 +93,7 @@ function titleButton(entry, actions) {
   return button;
 }
 
-/**
- * @param {Entry} entry
- * @param {RowActions} actions
- */
+/** @param {Entry} entry @param {RowActions} actions */
 export function createRow(entry, actions) {
   const { id } = entry;
   const name = nameOf(entry);

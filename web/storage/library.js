@@ -81,8 +81,7 @@ export class Library {
   /**
    * @param {object} [dependencies] for tests
    * @param {string} [dependencies.name] of the database
-   * @param {() => IDBFactory} [dependencies.factory]
-   * @param {() => Storage} [dependencies.storage]
+   * @param {() => IDBFactory} [dependencies.factory] @param {() => Storage} [dependencies.storage]
    * @param {typeof MIGRATIONS} [dependencies.migrations]
    */
   constructor({
@@ -137,8 +136,7 @@ export class Library {
   /**
    * Saves a version of a game. Resolves, once it is written, with the id under which it is stored; if the disk is
    * full that may never happen, and `status` says so.
-   * @param {Omit<SavedGame, 'updated' | 'version'>} game
-   * @returns {Promise<string>}
+   * @param {Omit<SavedGame, 'updated' | 'version'>} game @returns {Promise<string>}
    */
   async put(game) {
     const id = this.#queue.currentIdOf(game.id);
@@ -181,7 +179,7 @@ export class Library {
     await this.ready;
     // Later sources win. A record without an id is kept as a separate one.
     const all = [...(await this.#place.readAll()), ...this.#queue.unwrittenGames().values()];
-    return [...new Map(all.map((raw) => [/** @type {any} */ (raw)?.id ?? raw, raw])).values()];
+    return [...new Map(all.map((raw) => [Object(raw).id ?? raw, raw])).values()];
   }
 
   /**
@@ -197,7 +195,7 @@ export class Library {
     for (const raw of await this.#readAll()) {
       const found = readGame(raw);
       if ('game' in found) games.push(found.game);
-      else unreadable.push({ id: String(/** @type {any} */ (raw)?.id), trouble: found.trouble, raw });
+      else unreadable.push({ id: String(Object(raw).id), trouble: found.trouble, raw });
     }
     return { games: games.sort((a, b) => b.updated - a.updated), unreadable };
   }
@@ -209,8 +207,7 @@ export class Library {
 
   /**
    * Deletes a game.
-   * @param {string} id
-   * @returns {Promise<() => Promise<boolean>>} restores it; `restoreDeleted` can do so for 30 days
+   * @param {string} id @returns {Promise<() => Promise<boolean>>} restores it; `restoreDeleted` can do so for 30 days
    */
   async remove(id) {
     await this.#queue.enqueue({ kind: 'remove', id, at: Date.now() });

@@ -55,11 +55,12 @@ export function worthKeeping(all) {
   return [...byTime.slice(0, NEWEST), ...old.slice(0, MOST - NEWEST)];
 }
 
-/** What is stored may be damaged, or of another version. @param {any} its @returns {its is Mistake} */
-export function isMistake(its) {
+/** What is stored may be damaged, or of another version. @param {unknown} value @returns {value is Mistake} */
+export function isMistake(value) {
+  const its = Object(value);
   const isList = (/** @type {unknown} */ list) => Array.isArray(list) && list.every(Number.isInteger);
   return (
-    typeof its?.id === 'string' &&
+    typeof its.id === 'string' &&
     (its.game === 'go' || its.game === 'gomoku') &&
     Number.isInteger(its.size) &&
     (its.first === 1 || its.first === 2) &&
@@ -69,7 +70,7 @@ export function isMistake(its) {
     [its.black, its.white, its.punishment].every(isList) &&
     Array.isArray(its.good) &&
     its.good.length > 0 &&
-    its.good.every((/** @type {any} */ good) => Number.isInteger(good?.vertex))
+    its.good.every((/** @type {unknown} */ good) => Number.isInteger(Object(good).vertex))
   );
 }
 

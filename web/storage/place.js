@@ -8,10 +8,8 @@ import { indexedDbStore, memoryStore } from './game-store.js';
 /** @typedef {ReturnType<typeof createPlace>} Place */
 
 /**
- * @param {() => IDBFactory} factory
- * @param {string} name of the database
- * @param {Parameters<typeof openDatabase>[2]} migrations
- * @param {() => void} onStatus
+ * @param {() => IDBFactory} factory @param {string} name of the database
+ * @param {Parameters<typeof openDatabase>[2]} migrations @param {() => void} onStatus
  */
 export function createPlace(factory, name, migrations, onStatus) {
   /** @type {Status} */

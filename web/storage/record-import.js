@@ -31,8 +31,7 @@ export function pickFiles(isMultiple, onPick) {
 
 /**
  * Settings for viewing a record: the user plays both sides. The game must be loaded.
- * @param {GameTree} tree
- * @returns {Settings}
+ * @param {GameTree} tree @returns {Settings}
  */
 export function settingsFor(tree) {
   const defaults = DEFAULTS[tree.game];
@@ -44,7 +43,7 @@ export function settingsFor(tree) {
     size: tree.size,
     human: 0,
     opening: 'free',
-    rules: /** @type {Settings['rules']} */ (rules && form.rules.includes(rules) ? rules : defaults.rules),
+    rules: form.rules.find((one) => one === rules) ?? defaults.rules,
     komi: isGo ? (komi ?? (handicap ? 0.5 : defaults.komi)) : 0,
     handicap: isGo ? handicap : 0,
   };

@@ -7,10 +7,8 @@ import { DEFAULTS, readOpening, readTeaching } from '../game/settings.js';
 import { isChoice } from '../game/exchange.js';
 import { gameNamed, loadGame } from '../game/game-registry.js';
 
-/** @typedef {import('../game/state.js').Choice} Choice */
-/** @typedef {import('../game/state.js').Exchange} Exchange */
-/** @typedef {import('../record/tree.js').GameTree} GameTree */
-/** @typedef {import('../record/tree.js').GameNode} GameNode */
+/** @import { Choice, Exchange } from '../game/state.js' */
+/** @import { GameTree, GameNode } from '../record/tree.js' */
 /** @typedef {import('../game/settings.js').Settings} Settings */
 /** @typedef {import('./saved-game.js').SavedGame} SavedGame */
 /** @typedef {import('./serialize.js').End} End */
@@ -34,7 +32,7 @@ export function settingsOf(tree, kept) {
   const { form } = gameNamed(tree.game);
   const { human, level, rules, handicap, komi, clock, teaching, friend } = kept;
   const { size } = tree;
-  const ownRules = form.rules.includes(String(rules)) ? /** @type {Settings['rules']} */ (rules) : defaults.rules;
+  const ownRules = form.rules.find((one) => one === rules) ?? defaults.rules;
   return {
     game: tree.game,
     size,
@@ -58,7 +56,7 @@ export function settingsOf(tree, kept) {
 
 /** @param {unknown} kept @param {number} points @returns {Exchange} */
 function readExchange(kept, points) {
-  const { sent, mine, theirs } = /** @type {any} */ (kept ?? {});
+  const { sent, mine, theirs } = Object(kept);
   const dead = (/** @type {unknown} */ list) =>
     Array.isArray(list) ? list.filter((vertex) => Number.isInteger(vertex) && vertex >= 0 && vertex < points) : null;
   return { sent: typeof sent === 'string' ? sent : '', mine: dead(mine), theirs: dead(theirs) };
@@ -66,7 +64,7 @@ function readExchange(kept, points) {
 
 /** @param {unknown} end @param {number} points @returns {End | null} */
 function readEnd(end, points) {
-  const { kind, winner, dead } = /** @type {any} */ (end ?? {});
+  const { kind, winner, dead } = Object(end);
   if ((kind === 'resigned' || kind === 'timeout') && (winner === 1 || winner === 2)) return { kind, winner };
   if ((kind === 'counting' || kind === 'counted') && Array.isArray(dead)) {
     return { kind, dead: dead.filter((vertex) => Number.isInteger(vertex) && vertex >= 0 && vertex < points) };
@@ -86,8 +84,7 @@ export const isImported = ({ settings: { origin, human }, begun }, root) =>
 
 /**
  * Restores the position at the stored node. The moves are not checked here; the rules do that.
- * @param {Pick<SavedGame, 'sgf' | 'node' | 'settings' | 'begun'>} kept
- * @returns {Promise<Position>}
+ * @param {Pick<SavedGame, 'sgf' | 'node' | 'settings' | 'begun'>} kept @returns {Promise<Position>}
  * @throws {import('../record/errors.js').SgfError} if the text contains no game
  */
 export async function restoreGame(kept) {

@@ -18,19 +18,17 @@ export const VERSION = 1;
  *   missing in older records
  */
 
-/** @type {Readonly<Record<number, (record: any) => any>>} from version n to n + 1; none so far */
+/** @type {Readonly<Record<number, (record: unknown) => object>>} from version n to n + 1; none so far */
 export const UPGRADES = {};
 
 /** @typedef {'damaged' | 'newer'} Trouble */
 
 /**
  * Validates a record from storage, which may hold anything.
- * @param {unknown} raw
- * @returns {{ game: SavedGame } | { trouble: Trouble }}
+ * @param {unknown} raw @returns {{ game: SavedGame } | { trouble: Trouble }}
  */
 export function readGame(raw) {
-  if (typeof raw !== 'object' || raw === null) return { trouble: 'damaged' };
-  let record = /** @type {any} */ (raw);
+  let record = Object(raw);
   if (!Number.isInteger(record.version) || record.version < 1) return { trouble: 'damaged' };
   if (record.version > VERSION) return { trouble: 'newer' };
   try {

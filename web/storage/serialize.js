@@ -20,10 +20,7 @@ import { writeSgf } from '../record/sgf-write.js';
  */
 let lastSerialized = null;
 
-/**
- * The end of the game, also while an earlier position is looked at.
- * @param {State} state @returns {End | null}
- */
+/** The end of the game, also while an earlier position is looked at. @param {State} state @returns {End | null} */
 function endOf({ phase, result, scoring, settings, game: { moves }, record }) {
   const isElsewhere = record.node !== record.gameNode;
   const ended = isElsewhere ? record.ends.get(record.gameNode) : undefined;
@@ -38,10 +35,7 @@ function endOf({ phase, result, scoring, settings, game: { moves }, record }) {
   return phase === 'playing' && passed ? { kind: 'resumed' } : null;
 }
 
-/**
- * @param {State} state
- * @returns {Pick<SavedGame, 'game' | 'sgf' | 'node' | 'settings'>}
- */
+/** @param {State} state @returns {Pick<SavedGame, 'game' | 'sgf' | 'node' | 'settings'>} */
 export function serializeGame(state) {
   const {
     settings,

@@ -77,8 +77,7 @@ export function createTabLocks({ flush, onLost }) {
   return {
     /**
      * Locks a game unless another tab has it; releases the previous one.
-     * @param {string} id
-     * @returns {Promise<boolean>}
+     * @param {string} id @returns {Promise<boolean>}
      */
     async claim(id) {
       if (lockedId === id) return true;

@@ -20,8 +20,7 @@ const MARGINS = 1.44;
 const MAX_LENGTH = 400_000;
 
 /**
- * @param {object} dependencies
- * @param {Element} dependencies.root contains the list and scrolls
+ * @param {object} dependencies @param {Element} dependencies.root contains the list and scrolls
  * @param {LoadModule} dependencies.loadModule the rules of the core
  * @param {() => import('../board/theme.js').Theme} dependencies.theme of the board
  */
@@ -37,11 +36,11 @@ export function createThumbnails({ root, loadModule, theme }) {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
-        const canvas = /** @type {HTMLCanvasElement} */ (target);
-        if (isIntersecting) waiting.add(canvas);
+        if (!(target instanceof HTMLCanvasElement)) continue;
+        if (isIntersecting) waiting.add(target);
         else {
-          waiting.delete(canvas);
-          canvas.width = canvas.height = 0;
+          waiting.delete(target);
+          target.width = target.height = 0;
         }
       }
       paintWaiting();

@@ -4,8 +4,7 @@
 import { newId } from './saved-game.js';
 
 /** @typedef {import('./saved-game.js').SavedGame} SavedGame */
-/** @typedef {import('./game-store.js').Change} Change */
-/** @typedef {import('./game-store.js').Outcome} Outcome */
+/** @import { Change, Outcome } from './game-store.js' */
 
 /** A queued change. @typedef {{ change: Change, done: (outcome: Outcome) => void, tries: number }} Job */
 
@@ -67,8 +66,7 @@ export class WriteQueue {
   #started;
 
   /**
-   * @param {object} parts
-   * @param {import('./place.js').Place} parts.place
+   * @param {object} parts @param {import('./place.js').Place} parts.place
    * @param {ReturnType<typeof import('./last-move-backup.js').createLastMoveBackup>} parts.backup
    * @param {(id: string) => void} parts.onChange a game was written or removed
    * @param {(from: string, to: string) => void} parts.onCopy a version was written as another game

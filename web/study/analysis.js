@@ -8,8 +8,7 @@ import { engineToMove, gameOf } from '../game/game-registry.js';
 import { withSigns } from './candidates.js';
 import { t } from '../i18n/t.js';
 
-/** @typedef {import('../game/state.js').State} State */
-/** @typedef {import('../game/state.js').Analysis} Analysis */
+/** @import { State } from '../game/state.js' */
 
 /** The layers that the engine fills. */
 const SEARCHED = /** @type {const} */ (['candidates', 'ownership']);
@@ -27,9 +26,7 @@ function isAnalysisShown(state) {
   );
 }
 
-/**
- * @param {import('../game/game.js').Core} core
- */
+/** @param {import('../game/game.js').Core} core */
 export function createAnalysis({ store, engine, announce, ask, judgeHere, cancelQuestion, workerFailed }) {
   /** @type {(() => boolean) | null} whether the current analysis of the board still counts; null if there is none */
   let isAnalysisCurrent = null;

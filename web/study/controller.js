@@ -1,5 +1,6 @@
 // Connects study, imported records and sharing with the page. Loaded by loader.js when the first of them is needed.
 
+import { part } from '../base/elements.js';
 import { createAnalysis } from './analysis.js';
 import { createPeopleLayer } from './people.js';
 import { createEditing } from './editing.js';
@@ -24,8 +25,7 @@ import { addTexts, onLanguageChange, t } from '../i18n/t.js';
  */
 
 /** @typedef {import('../game/state.js').State} State */
-/** @typedef {import('../record/tree.js').GameNode} GameNode */
-/** @typedef {import('../record/tree.js').GameTree} GameTree */
+/** @import { GameNode, GameTree } from '../record/tree.js' */
 /** @typedef {import('./panel.js').StudyAction} StudyAction */
 /**
  * The game controls that study needs.
@@ -67,10 +67,8 @@ export class StudyController {
   #actions;
 
   /**
-   * @param {object} dependencies
-   * @param {import('../game/state.js').Store} dependencies.store
-   * @param {StudyTarget} dependencies.controller
-   * @param {HTMLElement} dependencies.container contains the tools
+   * @param {object} dependencies @param {import('../game/state.js').Store} dependencies.store
+   * @param {StudyTarget} dependencies.controller @param {HTMLElement} dependencies.container contains the tools
    * @param {ReturnType<typeof import('../ui/notifications.js').createToasts>} dependencies.toast
    * @param {LoadModule} dependencies.loadModule
    * @param {() => Promise<import('./review.js').Review>} dependencies.loadReview
@@ -168,7 +166,7 @@ export class StudyController {
   }
 
   #buildPanel() {
-    const bar = /** @type {HTMLElement} */ (document.querySelector('[data-part="navigation"]'));
+    const bar = part('navigation');
     watchSwipes([bar, this.#container], (step) => {
       this.#panel?.saveComment();
       this.#controller.step(step);
@@ -239,10 +237,8 @@ export class StudyController {
   }
 
   /**
-   * @param {object} opened
-   * @param {GameTree[]} opened.trees the first one is shown
-   * @param {boolean} [opened.isDiagram]
-   * @param {string} opened.name of the file
+   * @param {object} opened @param {GameTree[]} opened.trees the first one is shown
+   * @param {boolean} [opened.isDiagram] @param {string} opened.name of the file
    * @param {boolean} [opened.link]
    */
   async #showRecord({ trees, isDiagram, name, link }) {

@@ -1,6 +1,7 @@
 // The dialogs of study. What is known of a game besides its moves: event, date, players, result, as a line in the panel
 // and a dialog to change it. Unlock: opens the study lock.
 
+import { find } from '../base/elements.js';
 import { TEXTS } from '../record/info.js';
 import { createDialog } from '../ui/dialog.js';
 
@@ -49,13 +50,12 @@ const INFO_MARKUP = `
 </form>`;
 
 /**
- * @param {object} dependencies
- * @param {() => GameTree} dependencies.tree on the board
+ * @param {object} dependencies @param {() => GameTree} dependencies.tree on the board
  * @param {() => void} dependencies.onChange
  */
 export function createInfoDialog({ tree, onChange }) {
   const dialog = createDialog('info-dialog', '', INFO_MARKUP);
-  const form = /** @type {HTMLFormElement} */ (dialog.querySelector('form'));
+  const form = find(HTMLFormElement, 'form', dialog);
   const field = (/** @type {string} */ id) =>
     /** @type {HTMLInputElement | HTMLTextAreaElement} */ (form.elements.namedItem(id));
   /** @type {GameTree | null} the one that the form shows */
@@ -97,8 +97,8 @@ const UNLOCK_MARKUP = `
  */
 export function createUnlockDialog(onUnlock) {
   const dialog = createDialog('unlock-dialog', 'small', UNLOCK_MARKUP);
-  const checkbox = /** @type {HTMLInputElement} */ (dialog.querySelector('input'));
-  const yes = /** @type {HTMLButtonElement} */ (dialog.querySelector('[data-unlock="yes"]'));
+  const checkbox = find(HTMLInputElement, 'input', dialog);
+  const yes = find(HTMLButtonElement, '[data-unlock="yes"]', dialog);
   checkbox.addEventListener('change', () => {
     yes.disabled = !checkbox.checked;
   });

@@ -5,10 +5,7 @@ import { edited, noticed, standing } from '../game/state.js';
 import { personToMove, turnOf } from '../game/game-registry.js';
 import { t } from '../i18n/t.js';
 
-/**
- * @param {import('../game/game.js').Core} core
- * @param {(node: import('../record/tree.js').GameNode) => void} go
- */
+/** @param {import('../game/game.js').Core} core @param {(node: import('../record/tree.js').GameNode) => void} go */
 export function createEditing({ store, announce, cancelQuestion, continueGame, showNode }, go) {
   return {
     /** @param {string} text */

@@ -1,6 +1,7 @@
 // The moves that mattered most, once a game is over: small boards with the biggest losses of a review, which lead to
 // these positions. Before that the progress of the review, which can be stopped.
 
+import { find } from '../base/elements.js';
 import { drawShapes } from '../board/draw-canvas.js';
 
 import { layoutOf } from '../board/geometry.js';
@@ -63,8 +64,7 @@ export class Ending {
   #shown = null;
 
   /**
-   * @param {HTMLElement} root
-   * @param {object} dependencies
+   * @param {HTMLElement} root @param {object} dependencies
    * @param {() => Promise<import('../../wasm-bindings/engine-module.js').EngineModule>} dependencies.loadModule
    * @param {() => import('../board/theme.js').Theme} dependencies.theme
    * @param {(node: GameNode) => void} dependencies.go
@@ -82,15 +82,15 @@ export class Ending {
     this.#report = report;
     setMarkup(root, MARKUP);
     fillTexts(root);
-    const [search, none, found, stopButton] = ['search', 'none', 'found', 'stop'].map(
-      (name) => /** @type {HTMLElement} */ (root.querySelector(`[data-ending="${name}"]`)),
+    const [search, none, found, stopButton] = ['search', 'none', 'found', 'stop'].map((name) =>
+      find(HTMLElement, `[data-ending="${name}"]`, root),
     );
     this.#search = search;
     this.#none = none;
     this.#found = found;
-    this.#bar = /** @type {HTMLElement} */ (search.querySelector('.progress'));
-    this.#title = /** @type {HTMLElement} */ (found.querySelector('.title'));
-    this.#row = /** @type {HTMLElement} */ (found.querySelector('.moments'));
+    this.#bar = find(HTMLElement, '.progress', search);
+    this.#title = find(HTMLElement, '.title', found);
+    this.#row = find(HTMLElement, '.moments', found);
     stopButton.addEventListener('click', () => review.stop());
     new ResizeObserver(this.#drawAll).observe(this.#row);
     new MutationObserver(this.#drawAll).observe(document.documentElement, {

@@ -39,10 +39,9 @@ function watchImports(onImport) {
     event.preventDefault();
     document.body.dataset.drop = 'true';
   });
-  for (const name of ['dragleave', 'dragend', 'drop']) {
+  for (const name of /** @type {const} */ (['dragleave', 'dragend', 'drop'])) {
     document.addEventListener(name, (event) => {
-      if (name !== 'dragleave' || /** @type {DragEvent} */ (event).relatedTarget === null)
-        delete document.body.dataset.drop;
+      if (name !== 'dragleave' || event.relatedTarget === null) delete document.body.dataset.drop;
     });
   }
   document.addEventListener('drop', (event) => {

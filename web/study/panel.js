@@ -1,6 +1,7 @@
 // The study tools below the game: record actions, graph, candidate moves, tree, comment. Created when first needed;
 // then it takes plain data and updates only elements that changed.
 
+import { find } from '../base/elements.js';
 import { textOfInfo } from './dialogs.js';
 import { textOfLoss } from './candidates.js';
 import { arePeopleShown } from './people.js';
@@ -101,15 +102,11 @@ export class StudyPanel {
   #commentedNode = null;
 
   /**
-   * @param {HTMLElement} root
-   * @param {object} callbacks
-   * @param {(action: StudyAction) => void} callbacks.act
-   * @param {(node: GameNode) => void} callbacks.go
-   * @param {(index: number) => void} callbacks.goTo
+   * @param {HTMLElement} root @param {object} callbacks @param {(action: StudyAction) => void} callbacks.act
+   * @param {(node: GameNode) => void} callbacks.go @param {(index: number) => void} callbacks.goTo
    * @param {(vertex: number) => void} callbacks.previewCandidate shows the line of a candidate
    * @param {(level: number) => void} callbacks.choosePeople shows what people of another level play
-   * @param {(vertex: number) => void} callbacks.play
-   * @param {(text: string) => void} callbacks.comment
+   * @param {(vertex: number) => void} callbacks.play @param {(text: string) => void} callbacks.comment
    * @param {(node: GameNode) => string} callbacks.verdictOf
    */
   constructor(root, { act, go, goTo, previewCandidate, choosePeople, play, comment, verdictOf }) {
@@ -129,23 +126,20 @@ export class StudyPanel {
       'losses',
       'candidates',
       'variations',
-    ].map(this.#panelPart);
+    ].map((name) => this.#panelPart(name));
     this.#info = info;
     this.#review = review;
     this.#judged = judged;
     this.#losses = losses;
     this.#candidates = candidates;
     this.#variations = variations;
-    this.#commentField = /** @type {HTMLTextAreaElement} */ (this.#panelPart('comment'));
-    this.#bar = /** @type {HTMLElement} */ (review.firstElementChild);
+    this.#commentField = this.#partOf(HTMLTextAreaElement, 'comment');
+    this.#bar = find(HTMLElement, ':first-child', review);
     this.#button = Object.fromEntries(
-      [...root.querySelectorAll('button[data-study]')].map((element) => [
-        /** @type {HTMLElement} */ (element).dataset.study,
-        /** @type {HTMLButtonElement} */ (element),
-      ]),
+      [...root.querySelectorAll('button[data-study]')].map((button) => [button.dataset.study, button]),
     );
-    this.#graph = new Graph(/** @type {HTMLCanvasElement} */ (this.#panelPart('graph')), goTo);
-    this.#peopleLevel = /** @type {HTMLInputElement} */ (this.#panelPart('people-level'));
+    this.#graph = new Graph(this.#partOf(HTMLCanvasElement, 'graph'), goTo);
+    this.#peopleLevel = this.#partOf(HTMLInputElement, 'people-level');
     this.#peopleLevel.max = String(PEOPLE_LEVELS - 1);
     this.#peopleLevel.addEventListener('input', () => choosePeople(levelAt('go', Number(this.#peopleLevel.value))));
     this.#tree = new TreeView(this.#panelPart('tree'), go);
@@ -161,8 +155,14 @@ export class StudyPanel {
     this.#commentField.addEventListener('change', this.#write);
   }
 
-  /** @param {string} name */
-  #panelPart = (name) => /** @type {HTMLElement} */ (this.#root.querySelector(`[data-study-part="${name}"]`));
+  /** @template {HTMLElement} T @param {new () => T} type @param {string} name */
+  #partOf(type, name) {
+    return find(type, `[data-study-part="${name}"]`, this.#root);
+  }
+
+  #panelPart(/** @type {string} */ name) {
+    return this.#partOf(HTMLElement, name);
+  }
 
   #write = () => {
     clearTimeout(this.#timer);
@@ -180,9 +180,9 @@ export class StudyPanel {
     container.hidden = chips.length === 0;
     while (container.children.length > chips.length) container.lastElementChild?.remove();
     chips.forEach((chip, i) => {
-      let element = /** @type {HTMLButtonElement | undefined} */ (container.children[i]);
-      if (!element) {
-        element = document.createElement('button');
+      const there = container.children[i];
+      const element = there instanceof HTMLButtonElement ? there : document.createElement('button');
+      if (element !== there) {
         element.type = 'button';
         container.append(element);
       }

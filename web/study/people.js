@@ -13,13 +13,13 @@ export const arePeopleShown = (state) =>
   state.study.open && !state.study.locked && state.layers.people && gameOf(state).layers(state).includes('people');
 
 /**
- * @param {Pick<import('../game/game.js').Core, 'store'>} core
- * @param {import('../people/people.js').Ask} ask
+ * @param {Pick<import('../game/game.js').Core, 'store'>} core @param {import('../people/people.js').Ask} ask
  * @param {(error: unknown) => void} report shows that the network could not be loaded
  */
 export function createPeopleLayer({ store }, ask, report) {
   /** What is asked now, or was last. */
-  let wanted = { node: /** @type {unknown} */ (null), level: -1 };
+  /** @type {{ node: unknown, level: number }} */
+  let wanted = { node: null, level: -1 };
 
   /** @param {State} state */
   async function askIfNeeded(state) {

@@ -21,8 +21,7 @@ export function recordedResult(tree, gameNode = tree.mainLine().pop() ?? tree.ro
 
 /**
  * Creates the record of a new game.
- * @param {import('../game/settings.js').Settings} settings
- * @param {readonly number[]} stones of a handicap
+ * @param {import('../game/settings.js').Settings} settings @param {readonly number[]} stones of a handicap
  */
 export function newRecord({ game, size, komi, rules, handicap, human, friend }, stones) {
   const tree = new GameTree(game, size);

@@ -13,7 +13,6 @@ import { gameOf } from '../game/game-registry.js';
 import { t } from '../i18n/t.js';
 
 /** @typedef {import('../game/state.js').State} State */
-/** @typedef {import('../record/tree.js').GameNode} GameNode */
 
 /** A change of the win rate from one position to the next that is judged fully first; less than graph.js lists. */
 const MIN_CHANGE = 0.03;
@@ -94,11 +93,7 @@ export class Review {
     });
   }
 
-  /**
-   * @param {State} state
-   * @param {Replay} replay
-   * @param {AbortSignal} signal
-   */
+  /** @param {State} state @param {Replay} replay @param {AbortSignal} signal */
   async #searchLine(state, replay, signal) {
     const { settings, record, study } = state;
     const game = gameOf(state);

@@ -1,6 +1,7 @@
 // The share dialog. In front: the picture, the system's share sheet, link and picture; below, folded, the formats for
 // authors of articles and forums, each with one click. If the browser denies the clipboard, the text is selected.
 
+import { find } from '../base/elements.js';
 import { commentOf, fileName, linkTo, pictureOf, textOf, titleOf } from './share-formats.js';
 import { download } from '../storage/files.js';
 import { paintPicture, pngOf, sceneOf } from '../record/picture.js';
@@ -82,8 +83,7 @@ export class ShareDialog {
   #parcel = null;
 
   /**
-   * @param {object} dependencies
-   * @param {() => State} dependencies.state
+   * @param {object} dependencies @param {() => State} dependencies.state
    * @param {() => Theme} dependencies.theme of the pictures
    * @param {() => Promise<import('../record/replay.js').Replay>} dependencies.replay freed by the caller
    */
@@ -92,14 +92,14 @@ export class ShareDialog {
     this.#theme = theme;
     this.#replay = replay;
     this.#dialog = createDialog('share-dialog', '', MARKUP);
-    this.#textField = this.#part('textarea');
-    this.#statusLine = this.#part('[role="status"]');
-    this.#canvas = this.#part('canvas');
-    this.#checkbox = this.#part('.share-comment input');
-    this.#sendButton = this.#part('[data-send]');
-    this.#authors = this.#part('details');
-    this.#buttons = /** @type {HTMLButtonElement[]} */ ([...this.#dialog.querySelectorAll('[data-share]')]);
-    this.#part('.buttons button').addEventListener('click', () => this.#dialog.close());
+    this.#textField = this.#part(HTMLTextAreaElement, 'textarea');
+    this.#statusLine = this.#part(HTMLElement, '[role="status"]');
+    this.#canvas = this.#part(HTMLCanvasElement, 'canvas');
+    this.#checkbox = this.#part(HTMLInputElement, '.share-comment input');
+    this.#sendButton = this.#part(HTMLButtonElement, '[data-send]');
+    this.#authors = this.#part(HTMLDetailsElement, 'details');
+    this.#buttons = [...this.#dialog.querySelectorAll('button[data-share]')];
+    this.#part(HTMLElement, '.buttons button').addEventListener('click', () => this.#dialog.close());
     for (const button of this.#buttons) {
       button.addEventListener('click', async () => {
         const { share, way } = /** @type {{ share: Kind, way: string }} */ (/** @type {unknown} */ (button.dataset));
@@ -130,9 +130,9 @@ export class ShareDialog {
     this.#checkbox.addEventListener('change', this.#redraw);
   }
 
-  /** @template {Element} T @param {string} selector */
-  #part(selector) {
-    return /** @type {T} */ (this.#dialog.querySelector(selector));
+  /** @template {HTMLElement} T @param {new () => T} type @param {string} selector */
+  #part(type, selector) {
+    return find(type, selector, this.#dialog);
   }
 
   #tree() {
@@ -237,8 +237,8 @@ export class ShareDialog {
       button.setAttribute('aria-label', t(`share.${way}.what`, { what: t(`share.${share}`) }));
     }
     this.#sendButton.hidden = !navigator.share;
-    this.#part('[data-share="link"]').classList.toggle('primary', this.#sendButton.hidden);
-    this.#part('.share-comment').toggleAttribute('hidden', commentOf(this.#tree()) === '');
+    this.#part(HTMLElement, '[data-share="link"]').classList.toggle('primary', this.#sendButton.hidden);
+    this.#part(HTMLElement, '.share-comment').toggleAttribute('hidden', commentOf(this.#tree()) === '');
     this.#checkbox.checked = false;
     this.#authors.open = false;
     this.#statusLine.textContent = '';

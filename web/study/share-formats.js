@@ -31,10 +31,7 @@ export function fileName(tree) {
 /** @param {GameTree} tree */
 export const saveRecord = (tree) => download(`${fileName(tree)}.sgf`, 'application/x-go-sgf', writeSgf(tree));
 
-/**
- * "A – B, move 12": for those who do not see a picture.
- * @param {GameTree} tree
- */
+/** "A – B, move 12": for those who do not see a picture. @param {GameTree} tree */
 export function titleOf(tree) {
   const { black, white } = infoOf(tree);
   const names = black || white ? `${black || t('colour.1')} – ${white || t('colour.2')}` : t(`game.${tree.game}`);
@@ -44,11 +41,7 @@ export function titleOf(tree) {
 /** The comment on the position, '' if there is none. @param {GameTree} tree */
 export const commentOf = ({ current }) => stripBidiControls(current.text('C')).trim();
 
-/**
- * @param {GameTree} tree
- * @param {boolean} withComment
- * @returns {import('../record/picture-caption.js').Caption}
- */
+/** @param {GameTree} tree @param {boolean} withComment @returns {import('../record/picture-caption.js').Caption} */
 function captionOf(tree, withComment) {
   const { black, blackRank, white, whiteRank, result, date, event } = infoOf(tree);
   const { game, size, root } = tree;
@@ -74,9 +67,7 @@ function captionOf(tree, withComment) {
 
 /**
  * The current position as a picture with its caption.
- * @param {GameTree} tree
- * @param {import('../record/replay.js').Replay} replay
- * @param {boolean} withComment
+ * @param {GameTree} tree @param {import('../record/replay.js').Replay} replay @param {boolean} withComment
  * @returns {import('../record/picture-position.js').Picture}
  */
 export function pictureOf(tree, replay, withComment) {
@@ -114,12 +105,9 @@ function boardOptions(tree) {
 }
 
 /**
- * @param {TextKind} kind
- * @param {GameTree} tree
- * @param {object} source of what needs the rules
+ * @param {TextKind} kind @param {GameTree} tree @param {object} source of what needs the rules
  * @param {() => Promise<import('../record/replay.js').Replay>} source.replay
- * @param {import('../board/theme.js').Theme} source.theme
- * @param {boolean} source.withComment
+ * @param {import('../board/theme.js').Theme} source.theme @param {boolean} source.withComment
  */
 export async function textOf(kind, tree, { replay, theme, withComment }) {
   switch (kind) {

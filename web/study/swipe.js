@@ -12,8 +12,7 @@ const OWN_STROKES = 'input, canvas, .tree, textarea:focus';
 
 /**
  * Reports swipes of one finger, as long as somebody studies.
- * @param {readonly HTMLElement[]} areas
- * @param {(step: 'back' | 'forward') => void} step
+ * @param {readonly HTMLElement[]} areas @param {(step: 'back' | 'forward') => void} step
  */
 export function watchSwipes(areas, step) {
   /** @type {{ id: number, x: number, y: number } | null} */

@@ -24,7 +24,7 @@ const TRIES = 48;
 /** @param {GameNode} node @param {number} x @param {Branch['from']} from @returns {Branch} */
 function branchOf(node, x, from) {
   const nodes = [];
-  for (let at = /** @type {GameNode | undefined} */ (node); at; at = at.children[0]) nodes.push(at);
+  for (let /** @type {GameNode | undefined} */ at = node; at; at = at.children[0]) nodes.push(at);
   return { x, row: 0, nodes, from };
 }
 

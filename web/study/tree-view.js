@@ -4,8 +4,7 @@
 import { FONT } from '../board/canvas.js';
 import { extend, layOutTree, nodeAt } from './tree-layout.js';
 
-/** @typedef {import('../record/tree.js').GameTree} GameTree */
-/** @typedef {import('../record/tree.js').GameNode} GameNode */
+/** @import { GameTree, GameNode } from '../record/tree.js' */
 /** @typedef {import('./tree-layout.js').Branch} Branch */
 
 /** Distance between nodes and radius of a stone. CSS pixels. */
@@ -38,10 +37,7 @@ export class TreeView {
   /** @type {(node: GameNode) => boolean} */
   #isRefused;
 
-  /**
-   * @param {HTMLElement} box made scrollable
-   * @param {(node: GameNode) => void} onChoose
-   */
+  /** @param {HTMLElement} box made scrollable @param {(node: GameNode) => void} onChoose */
   constructor(box, onChoose) {
     this.#box = box;
     this.#canvas = document.createElement('canvas');
@@ -139,11 +135,7 @@ export class TreeView {
   };
 
   /**
-   * @param {GameNode} its
-   * @param {number} x
-   * @param {number} y
-   * @param {number} number
-   * @param {boolean} onPath
+   * @param {GameNode} its @param {number} x @param {number} y @param {number} number @param {boolean} onPath
    * @param {ReturnType<typeof themeColors>} colours
    */
   #drawNode(its, x, y, number, onPath, colours) {

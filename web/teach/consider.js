@@ -6,6 +6,8 @@ import { judgeVisits } from '../go/settings.js';
 import { exceeds, faultOf, lossOf, usualLoss } from './judge.js';
 
 /** @typedef {import('./judge.js').Judged} Judged */
+/** @typedef {(question: ReturnType<typeof judgedAt>) =>
+ *   Promise<import('../../wasm-bindings/messages.js').SearchReport>} Ask */
 /** @typedef {ReturnType<import('../game/game.js').Game['here']>} Position */
 /** @typedef {import('../../wasm-bindings/engine-module.js').EngineModule} EngineModule */
 /**
@@ -30,11 +32,9 @@ const STAGES = [
 
 /**
  * A position as the judge sees it for one side.
- * @param {Position} position
- * @param {number} colour for whom
+ * @param {Position} position @param {number} colour for whom
  * @param {number} times the judge's visits
- * @param {object} means
- * @param {(question: any) => Promise<any>} means.ask the judge
+ * @param {object} means @param {Ask} means.ask the judge
  * @param {EngineModule} means.module the rules
  * @returns {Promise<Judged>}
  */
@@ -56,7 +56,7 @@ export async function judged(position, colour, times, { ask, module }) {
     boards.push(game.board());
   }
   game.free();
-  const own = Array.from(ownership, (/** @type {number} */ owner) => (colour === 1 ? owner : -owner));
+  const own = Array.from(ownership, (owner) => (colour === 1 ? owner : -owner));
   return { rate: sign === 1 ? winRate : 1 - winRate, lead: sign * scoreLead, line, own, boards };
 }
 
@@ -64,8 +64,7 @@ export async function judged(position, colour, times, { ask, module }) {
  * Whether the last move of a position is offered back.
  * @param {Position} position
  * @param {{ level: number, frequency: import('./judge.js').Frequency }} player level: counted from 0
- * @param {{ ask: (question: any) => Promise<any>, module: EngineModule }} means
- * @returns {Promise<Offer | null>}
+ * @param {{ ask: Ask, module: EngineModule }} means @returns {Promise<Offer | null>}
  */
 export async function considered(position, { level, frequency }, means) {
   const { size, moves } = position;

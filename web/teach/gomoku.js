@@ -14,8 +14,10 @@ import { GomokuThreats } from '../../wasm-bindings/gomoku-threats.js';
 
 /** @typedef {import('../review/findings.js').Finding} Finding */
 /** @typedef {import('./judge.js').Frequency} Frequency */
+/** The judge. @typedef {(question: ReturnType<typeof judgedAt>) =>
+ *   Promise<import('../../wasm-bindings/messages.js').GomokuReport>} Ask */
 /**
- * @typedef {{ size: number, rule: import('../../wasm-bindings/gomoku-game.js').Rule,
+ * @typedef {{ size: number, rule: string,
  *   moves: readonly { color: number, vertex: number }[] }} GomokuPosition
  */
 /** @typedef {{ facts: import('../../wasm-bindings/facts.js').Facts, threats: GomokuThreats,
@@ -48,8 +50,7 @@ const THREATS = 20_000;
 /**
  * A position as the judge sees it for one side.
  * @param {GomokuPosition} position @param {number} colour for whom
- * @param {(question: any) => Promise<any>} ask the judge
- * @returns {Promise<{ rate: number, line: readonly number[] }>} rate: 0 to 1
+ * @param {Ask} ask @returns {Promise<{ rate: number, line: readonly number[] }>} rate: 0 to 1
  */
 async function judged(position, colour, ask) {
   const { winRate, pv } = await ask(judgedAt({ ...position, rules: position.rule }));
@@ -74,9 +75,7 @@ export function faultsOf({ facts, threats, module }, { size, rule, moves }) {
     const line = isMissed || !('line' in fact) ? [] : fact.line.length ? fact.line : [fact.point];
     return { said, isMissed, stones: said.key.endsWith('-five') ? 1 : said.count || FEW, line };
   });
-  const game = /** @type {import('../../wasm-bindings/gomoku-game.js').GomokuGame} */ (
-    gameAt(module, 'gomoku', question(moves))
-  );
+  const game = gameAt(module, 'gomoku', question(moves));
   threats.forget();
   if (!found.some(({ isMissed }) => !isMissed) && threats.search(game, 3 - color, 'threats', THREATS) === 'win') {
     const line = threats.line();
@@ -95,10 +94,8 @@ export function isFollowed({ said, stones }, level, frequency) {
 
 /**
  * Whether the last move of a position is offered back.
- * @param {GomokuPosition} position
- * @param {{ level: number, frequency: Frequency }} player level: counted from 0
- * @param {{ ask: (question: any) => Promise<any>, provers: Provers }} means ask: the judge
- * @returns {Promise<GomokuOffer | null>}
+ * @param {GomokuPosition} position @param {{ level: number, frequency: Frequency }} player level: counted from 0
+ * @param {{ ask: Ask, provers: Provers }} means @returns {Promise<GomokuOffer | null>}
  */
 export async function consideredGomoku(position, { level, frequency }, { ask, provers }) {
   const { moves } = position;
@@ -120,14 +117,14 @@ let provers = null;
 /**
  * The same on the page.
  * @param {import('../game/state.js').State} state @param {{ level: number, frequency: Frequency }} player
- * @param {(question: any) => Promise<any>} ask the judge
+ * @param {Ask} ask
  */
 export async function offerOfGomoku(state, player, ask) {
   const loaded = await loadFacts();
   if (!loaded) return null;
   provers ??= { ...loaded, threats: new GomokuThreats(loaded.module) };
   const { size, rules, moves } = gameOf(state).here(state);
-  const position = { size, rule: /** @type {GomokuPosition['rule']} */ (rules), moves };
+  const position = { size, rule: rules, moves };
   const offer = await consideredGomoku(position, player, { ask, provers });
   return offer && { text: () => sentenceOf(/** @type {Finding} */ (offer.said), size), line: offer.line };
 }

@@ -86,8 +86,7 @@ const distance = (a, b, size) =>
 /**
  * What a move does that a player of the level understands; null if it is nothing of that kind.
  * @param {Judged} before @param {Judged} after
- * @param {{ vertex: number, colour: number, size: number, level: number }} move
- * @returns {Fault | null}
+ * @param {{ vertex: number, colour: number, size: number, level: number }} move @returns {Fault | null}
  */
 export function faultOf(before, after, { vertex, colour, size, level }) {
   if (vertex < 0 || !(after.line[0] >= 0)) return null;

@@ -12,12 +12,11 @@ import texts from '../i18n/dialogs.js';
 import { addTexts, fillTexts, onLanguageChange, t } from '../i18n/t.js';
 import { placeOf } from '../rating/ladder.js';
 import { estimateNow } from '../rating/results.js';
-import { part } from '../ui/panel.js';
+import { part } from '../base/elements.js';
 import { considered } from './consider.js';
 import { MOST_OFFERS } from './judge.js';
 
-/** @typedef {import('../game/state.js').State} State */
-/** @typedef {import('../game/state.js').Store} Store */
+/** @import { State, Store } from '../game/state.js' */
 /** @typedef {{ level: number, frequency: import('./judge.js').Frequency }} Player */
 /**
  * A move that is offered back. text: why, in the language that is spoken now; line: the refutation.
@@ -82,8 +81,8 @@ class OfferPanel {
     panel.setAttribute('aria-describedby', 'teach-why');
     panel.dataset.tLabel = 'teach.group';
     setMarkup(panel, MARKUP);
-    const [why, step] = /** @type {NodeListOf<HTMLElement>} */ (panel.querySelectorAll('p'));
-    const [back, show, keep] = /** @type {NodeListOf<HTMLButtonElement>} */ (panel.querySelectorAll('button'));
+    const [why, step] = panel.querySelectorAll('p');
+    const [back, show, keep] = panel.querySelectorAll('button');
     this.#why = why;
     this.#step = step;
     this.#back = back;
@@ -158,8 +157,7 @@ class OfferPanel {
 }
 
 /**
- * @param {object} dependencies
- * @param {Store} dependencies.store
+ * @param {object} dependencies @param {Store} dependencies.store
  * @param {import('../game/game.js').Core['judge']} dependencies.judge
  * @param {(text: string) => void} dependencies.announce
  * @param {() => void} dependencies.undo takes the person's move back
@@ -176,7 +174,7 @@ export function createTeacher({ store, judge, announce, undo, id, module, help }
   /** @param {State} state @param {Player} player @param {AbortSignal} signal @returns {Promise<Shown | null>} */
   async function offerOfGo(state, player, signal) {
     const { size, toPlay, moves } = state.game;
-    const ask = (/** @type {any} */ question) => judge.ask(question, signal);
+    const ask = (/** @type {import('../game/game.js').Question} */ question) => judge.ask(question, signal);
     const offer = await considered(gameOf(state).here(state), player, { ask, module });
     if (!offer) return null;
     const { fault, loss, line } = offer;

@@ -4,7 +4,7 @@ import { leftOf, timeText } from '../clock/clock.js';
 import { createClockRunner } from '../clock/runner.js';
 import texts from '../i18n/dialogs.js';
 import { addTexts, onLanguageChange, t } from '../i18n/t.js';
-import { part } from './panel.js';
+import { part } from '../base/elements.js';
 
 /** @typedef {import('../clock/clock.js').Clock} Clock */
 
@@ -51,8 +51,7 @@ function createClockFaces(onPause) {
 }
 
 /**
- * @param {NonNullable<ReturnType<typeof import('../clock/clock.js').warning>>} warning
- * @param {1 | 2} colour
+ * @param {NonNullable<ReturnType<typeof import('../clock/clock.js').warning>>} warning @param {1 | 2} colour
  * @param {import('../clock/clock.js').TimeControl} rules
  */
 function textOfWarning({ kind, count }, colour, rules) {
@@ -64,10 +63,8 @@ function textOfWarning({ kind, count }, colour, rules) {
 
 /**
  * Creates the game clock and its faces.
- * @param {object} options
- * @param {(isStopped: boolean) => void} options.onStop the user stopped or restarted the clock
- * @param {(text: string) => void} options.onWarning
- * @param {(loser: 1 | 2) => void} options.onFlag
+ * @param {object} options @param {(isStopped: boolean) => void} options.onStop the user stopped or restarted the clock
+ * @param {(text: string) => void} options.onWarning @param {(loser: 1 | 2) => void} options.onFlag
  */
 export function createPageClock({ onStop, onWarning, onFlag }) {
   const runner = createClockRunner({

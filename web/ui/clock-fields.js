@@ -3,18 +3,14 @@
 import { NO_CLOCK, readTimeControl } from '../clock/clock.js';
 import { t } from '../i18n/t.js';
 import { setOptions } from './dialog.js';
-import { part, partOf } from './panel.js';
+import { part, partOf } from '../base/elements.js';
 
-/** @typedef {import('../clock/clock.js').TimeControl} TimeControl */
-/** @typedef {import('../clock/clock.js').Kind} Kind */
+/** @import { TimeControl, Kind } from '../clock/clock.js' */
 
 /** @type {readonly Kind[]} */
 const KINDS = ['none', 'absolute', 'byo-yomi', 'fischer'];
 
-/**
- * Default minutes, seconds and periods.
- * @type {Record<Kind, readonly [number, number, number]>}
- */
+/** Default minutes, seconds and periods. @type {Record<Kind, readonly [number, number, number]>} */
 const DEFAULT_VALUES = { none: [10, 30, 3], absolute: [15, 30, 3], 'byo-yomi': [10, 30, 3], fischer: [5, 10, 3] };
 
 export function createClockFields() {

@@ -50,8 +50,7 @@ function markHidden(dialog) {
 
 /**
  * Adds radio buttons to an existing fieldset.
- * @param {HTMLElement} container
- * @param {string} name
+ * @param {HTMLElement} container @param {string} name
  * @param {{ value: string, text: string, pictures?: Element[] }[]} choices pictures: before the words
  */
 export function addRadios(container, name, choices) {
@@ -68,10 +67,7 @@ export function addRadios(container, name, choices) {
   }
 }
 
-/**
- * @param {HTMLSelectElement} select
- * @param {{ value: string, text: string }[]} choices
- */
+/** @param {HTMLSelectElement} select @param {{ value: string, text: string }[]} choices */
 export function setOptions(select, choices) {
   select.replaceChildren(...choices.map(({ value, text }) => new Option(text, value)));
 }

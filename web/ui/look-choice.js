@@ -2,7 +2,7 @@
 // goes on from there, the move is tried in study, or nothing happens. It takes the focus; Escape cancels.
 
 import { t } from '../i18n/t.js';
-import { part } from './panel.js';
+import { find, part } from '../base/elements.js';
 
 /**
  * @typedef {{ isLegal: boolean, isEarlier: boolean, isGame: boolean }} BranchView isLegal: the move can be tried;
@@ -10,15 +10,13 @@ import { part } from './panel.js';
  */
 
 /**
- * @param {object} options
- * @param {() => void} options.onBack the game goes on from here
- * @param {() => void} options.onStudy
- * @param {() => void} options.onCancel
+ * @param {object} options @param {() => void} options.onBack the game goes on from here
+ * @param {() => void} options.onStudy @param {() => void} options.onCancel
  */
 export function createLookChoice({ onBack, onStudy, onCancel }) {
   const bar = part('look');
-  const [back, study, cancel] = ['back', 'study', 'cancel'].map(
-    (name) => /** @type {HTMLButtonElement} */ (bar.querySelector(`[data-look="${name}"]`)),
+  const [back, study, cancel] = ['back', 'study', 'cancel'].map((name) =>
+    find(HTMLButtonElement, `[data-look="${name}"]`, bar),
   );
 
   /** @param {BranchView | null} view null hides it */

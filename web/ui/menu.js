@@ -1,16 +1,14 @@
 // The menu of the page: play, study, problems, lessons, library, settings. A bar below on phones, a column at the left
 // elsewhere. Who has neither played nor learned here yet is also shown the way to the first lesson.
 
-import { part, partOf } from './panel.js';
+import { part, partOf } from '../base/elements.js';
 import { CHOSEN_KEY, EXERCISES_KEY, RESULTS_KEY, readStored } from '../base/local-storage.js';
 import { currentLanguage } from '../i18n/t.js';
 
 /**
- * @param {ParentNode} root
- * @param {object} callbacks
+ * @param {ParentNode} root @param {object} callbacks
  * @param {() => void} callbacks.newGame "Play" where nothing but the game is open
- * @param {(open: boolean) => void} callbacks.study
- * @param {() => void} callbacks.library
+ * @param {(open: boolean) => void} callbacks.study @param {() => void} callbacks.library
  * @param {() => void} callbacks.settings
  */
 export function createMenu(root, { newGame, study, library, settings }) {

@@ -2,17 +2,15 @@
 
 import { readPoint } from '../board/coordinates.js';
 import { t } from '../i18n/t.js';
-import { part, partOf } from './panel.js';
+import { part, partOf } from '../base/elements.js';
 
 /** Accepted as a pass in every language, besides the language's own word. */
 const PASSES = ['pass', 'tt'];
 
 /**
  * The text field for typed moves. It follows the board in the tab order; a setting keeps it always visible.
- * @param {object} options
- * @param {() => number} options.size of the current board
- * @param {(vertex: number) => void} options.onPoint
- * @param {() => void} options.onPass
+ * @param {object} options @param {() => number} options.size of the current board
+ * @param {(vertex: number) => void} options.onPoint @param {() => void} options.onPass
  * @param {(text: string) => void} options.announce
  */
 export function createTypedMoves({ size, onPoint, onPass, announce }) {
@@ -45,9 +43,7 @@ export function createTypedMoves({ size, onPoint, onPass, announce }) {
 
 /**
  * The bar with ✓ that replaces the action buttons, within reach of the thumb, while a move waits for confirmation.
- * @param {object} options
- * @param {() => void} options.onYes
- * @param {() => void} options.onNo
+ * @param {object} options @param {() => void} options.onYes @param {() => void} options.onNo
  */
 export function createConfirmBar({ onYes, onNo }) {
   const bar = part('confirm');

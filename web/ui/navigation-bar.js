@@ -1,6 +1,6 @@
 // The navigation bar: buttons and a slider that step through the record, and keyboard shortcuts outside text fields.
 
-import { part, partOf } from './panel.js';
+import { part, partOf } from '../base/elements.js';
 
 /** @typedef {import('./panel.js').PanelView} PanelView */
 /**
@@ -30,15 +30,13 @@ const takesArrows = (target) =>
   (target instanceof HTMLElement && target.closest('dialog') !== null);
 
 /**
- * @param {ParentNode} root
- * @param {object} callbacks
- * @param {(step: Step) => void} callbacks.step
+ * @param {ParentNode} root @param {object} callbacks @param {(step: Step) => void} callbacks.step
  * @param {(index: number) => void} callbacks.goTo
  */
 export function createNavigationBar(root, { step, goTo }) {
   const place = partOf(HTMLInputElement, 'place', root);
   const bar = part('navigation', root);
-  const buttons = /** @type {HTMLButtonElement[]} */ ([...bar.querySelectorAll('[data-step]')]);
+  const buttons = [...bar.querySelectorAll('button[data-step]')];
   for (const button of buttons) {
     button.addEventListener('click', () => {
       if (button.getAttribute('aria-disabled') !== 'true') step(/** @type {Step} */ (button.dataset.step));

@@ -9,14 +9,13 @@ import { currentLanguage, onLanguageChange, t } from '../i18n/t.js';
 import { estimateNow } from '../rating/results.js';
 import { createClockFields } from './clock-fields.js';
 import { addRadios, createDialog, setOptions } from './dialog.js';
-import { part, partOf } from './panel.js';
+import { part, partOf } from '../base/elements.js';
 import { boardPicture, outline, stonesPicture } from './pictures.js';
 import { keepLevel, lastLevel } from './preferences.js';
 import { SIZE_MARKUP, createSizeField } from './size-field.js';
 import { STRENGTH_MARKUP, createStrengthField } from './strength-field.js';
 
-/** @typedef {import('../game/settings.js').Settings} Settings */
-/** @typedef {import('../game/settings.js').GameName} GameName */
+/** @import { Settings, GameName } from '../game/settings.js' */
 
 const MARKUP = `
 <form data-part="new-form" novalidate>
@@ -150,7 +149,7 @@ export class NewGameDialog {
     });
     this.#form.addEventListener('input', ({ target }) => {
       if (target === this.#komi) this.#komiTouched = true;
-      const selected = /** @type {GameName} */ (this.#checkedValue('game'));
+      const selected = GAME_NAMES.find((name) => name === this.#checkedValue('game')) ?? this.#game;
       if (selected !== this.#game) {
         this.#last[this.#game] = this.#read();
         this.#chosenLevels[this.#game] = this.#strength.chosen();
@@ -381,7 +380,7 @@ export class NewGameDialog {
 
   /** The current choices; an invalid komi or clock keeps its previous value. */
   #read() {
-    const colour = /** @type {(typeof COLOURS)[number]} */ (this.#checkedValue('colour'));
+    const colour = COLOURS.find((one) => one === this.#checkedValue('colour')) ?? 'black';
     const randomColour = Math.random() < 0.5 ? 1 : 2;
     const isGo = this.#game === 'go';
     const value = this.#readKomi();
@@ -398,7 +397,7 @@ export class NewGameDialog {
               ? 2
               : 1,
       level: this.#strength.value(),
-      rules: /** @type {Settings['rules']} */ (this.#rules.value),
+      rules: this.#gameForm().rules.find((name) => name === this.#rules.value) ?? this.#last[this.#game].settings.rules,
       handicap: isGo ? Number(this.#handicap.value) : 0,
       komi: !isGo ? 0 : Number.isNaN(value) ? this.#last.go.settings.komi : value,
       opening: readOpening(

@@ -40,7 +40,7 @@ export function createToasts(page = document) {
       });
       row.append(button);
     }
-    const before = [...place.children].find((child) => /** @type {HTMLElement} */ (child).dataset.toast === id);
+    const before = [...place.children].find((child) => child.getAttribute('data-toast') === id);
     if (before) before.replaceWith(row);
     else place.append(row);
     return close;

@@ -3,7 +3,7 @@
 import texts from '../i18n/dialogs.js';
 import { addTexts, t } from '../i18n/t.js';
 import { createDialog } from './dialog.js';
-import { part } from './panel.js';
+import { part } from '../base/elements.js';
 
 addTexts(texts);
 
@@ -18,9 +18,7 @@ const RESIGN = `
   <button type="button" class="button primary" data-part="resign-yes" data-t="action.resign"></button>
 </div>`;
 
-/**
- * @param {() => void} onResign
- */
+/** @param {() => void} onResign */
 export function createResignDialog(onResign) {
   const dialog = createDialog('resign-dialog', 'small', RESIGN);
   dialog.setAttribute('aria-describedby', 'resign-body');

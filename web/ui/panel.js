@@ -1,8 +1,8 @@
 // Writes a PanelView into the page's fixed elements; unchanged values are not written again.
 
-/** @typedef {import('../game/state.js').State} State */
-/** @typedef {import('../game/state.js').Choice} Choice */
-/** @typedef {import('../game/state.js').Layer} Layer */
+import { part } from '../base/elements.js';
+
+/** @import { State, Choice, Layer } from '../game/state.js' */
 
 /**
  * @typedef {object} PlayerView
@@ -52,20 +52,6 @@
  * @property {readonly import('../game/game.js').LegendRow[]} legend
  */
 
-/**
- * A part of the page that is an element of that type.
- * @template {HTMLElement} T
- * @param {new () => T} type @param {string} name @param {ParentNode} [root]
- */
-export function partOf(type, name, root = document) {
-  const element = root.querySelector(`[data-part="${name}"]`);
-  if (!(element instanceof type)) throw new Error(`The page has no part "${name}".`);
-  return element;
-}
-
-/** @param {string} name @param {ParentNode} [root] */
-export const part = (name, root) => partOf(HTMLElement, name, root);
-
 /** @param {HTMLElement} element @param {string} text */
 function setText(element, text) {
   if (element.textContent !== text) element.textContent = text;
@@ -111,9 +97,7 @@ function createLegend(root) {
 
 /**
  * The buttons of an opening's choices, and those that switch layers.
- * @param {HTMLElement} root
- * @param {(choice: Choice) => void} choose
- * @param {(layer: Layer) => void} toggle
+ * @param {HTMLElement} root @param {(choice: Choice) => void} choose @param {(layer: Layer) => void} toggle
  */
 function createChoices(root, choose, toggle) {
   const [options, layers] = ['options', 'layers'].map((name) => part(name, root));
@@ -138,8 +122,7 @@ function createChoices(root, choose, toggle) {
 
 /**
  * The buttons of the actions. Not `disabled`: a button that becomes unavailable must keep the focus.
- * @param {HTMLElement} root
- * @param {(action: Action | 'retry') => void} act
+ * @param {HTMLElement} root @param {(action: Action | 'retry') => void} act
  */
 function createActions(root, act) {
   const actions = part('actions', root);
@@ -167,10 +150,8 @@ function createActions(root, act) {
 
 /**
  * @param {HTMLElement} root gets the attributes that the style sheet reads
- * @param {(action: Action | 'retry') => void} act
- * @param {(choice: Choice) => void} choose in an opening
- * @param {(layer: Layer) => void} toggle
- * @param {() => void} toggleAhead
+ * @param {(action: Action | 'retry') => void} act @param {(choice: Choice) => void} choose in an opening
+ * @param {(layer: Layer) => void} toggle @param {() => void} toggleAhead
  */
 export function createPanel(root, act, choose, toggle, toggleAhead) {
   const players = ['black', 'white'].map((side) => {

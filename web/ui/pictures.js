@@ -31,11 +31,7 @@ const verticesOf = (points, size) =>
     .filter(Boolean)
     .map((point) => (size - Number(point.slice(1))) * size + COLUMNS.indexOf(point[0]));
 
-/**
- * @param {BoardPicture} picture
- * @param {Theme} theme
- * @returns {HTMLCanvasElement}
- */
+/** @param {BoardPicture} picture @param {Theme} theme @returns {HTMLCanvasElement} */
 export function boardPicture(picture, theme) {
   const {
     size,

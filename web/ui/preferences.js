@@ -7,14 +7,30 @@ import { BOARDS } from '../board/theme-list.js';
 import { LANGUAGES } from '../i18n/language.js';
 import { LEVELS_KEY, PREFERENCES_KEY, readStored, writeStored } from '../base/local-storage.js';
 
-/** @typedef {typeof DEFAULTS} Preferences */
+/**
+ * @typedef {object} Preferences
+ * @property {'auto' | import('../i18n/language.js').Language} language
+ * @property {'system' | 'light' | 'dark' | 'contrast'} theme
+ * @property {import('../board/theme-list.js').BoardName} board
+ * @property {import('../board/coordinates.js').Coordinates} coords
+ * @property {import('../board/preview.js').Confirm} confirm
+ * @property {string} workers
+ * @property {boolean} sounds
+ * @property {boolean} haptics
+ * @property {boolean} irregular
+ * @property {boolean} still
+ * @property {boolean} typed
+ * @property {boolean} ponder
+ * @property {boolean} pause
+ */
 
+/** @type {Preferences} */
 const DEFAULTS = {
-  language: /** @type {'auto' | import('../i18n/language.js').Language} */ ('auto'),
-  theme: /** @type {'system' | 'light' | 'dark' | 'contrast'} */ ('system'),
-  board: /** @type {import('../board/theme-list.js').BoardName} */ ('kaya'),
-  coords: /** @type {import('../board/coordinates.js').Coordinates} */ ('letters'),
-  confirm: /** @type {import('../board/preview.js').Confirm} */ ('touch'),
+  language: 'auto',
+  theme: 'system',
+  board: 'kaya',
+  coords: 'letters',
+  confirm: 'touch',
   workers: 'auto',
   sounds: true,
   haptics: true,
@@ -42,16 +58,14 @@ export const SWITCHES = /** @type {const} */ (['sounds', 'haptics', 'irregular',
 
 /**
  * Parses stored preferences. Another version of the page may have written them, so unknown values are ignored.
- * @param {string | null} text
- * @returns {Preferences}
+ * @param {string | null} text @returns {Preferences}
  */
 export function readPreferences(text) {
   const read = { ...DEFAULTS };
   try {
     const stored = JSON.parse(text ?? '{}');
     for (const [name, allowed] of Object.entries(CHOICES)) {
-      if (/** @type {readonly unknown[]} */ (allowed).includes(stored[name]))
-        Object.assign(read, { [name]: stored[name] });
+      if (allowed.includes(stored[name])) Object.assign(read, { [name]: stored[name] });
     }
     for (const name of SWITCHES) if (typeof stored[name] === 'boolean') read[name] = stored[name];
   } catch {
@@ -100,8 +114,7 @@ function storedLevels() {
 
 /**
  * The level that the user last played with; undefined if there is none.
- * @param {import('../game/settings.js').GameName} game
- * @param {number} levels how many the game has
+ * @param {import('../game/settings.js').GameName} game @param {number} levels how many the game has
  */
 export function lastLevel(game, levels) {
   const level = storedLevels()[game];

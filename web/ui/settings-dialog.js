@@ -4,7 +4,7 @@
 import { LANGUAGES, NAMES } from '../i18n/language.js';
 import { onLanguageChange, t } from '../i18n/t.js';
 import { addRadios, createDialog } from './dialog.js';
-import { part } from './panel.js';
+import { find, part } from '../base/elements.js';
 import { boardPicture } from './pictures.js';
 import { CHOICES, SWITCHES } from './preferences.js';
 
@@ -34,6 +34,8 @@ const PICTURED = {
   coords: CHOICES.coords,
 };
 /** @typedef {keyof typeof PICTURED} Pictured */
+/** @param {string} name @returns {name is Pictured} */
+const isPictured = (name) => name in PICTURED;
 
 /** Size of a picture and of the 19×19 board whose corner it shows, CSS pixels. */
 const SCALES = {
@@ -88,7 +90,7 @@ export class SettingsDialog {
     this.#rows = part('settings-rows');
     this.#switches = part('settings-switches');
     this.#ponder = part('settings-ponder');
-    this.#aboutPonder = /** @type {HTMLElement} */ (this.#ponder.nextElementSibling);
+    this.#aboutPonder = find(HTMLElement, '[data-part="settings-ponder"] + *', this.#dialog);
     this.#dialog.addEventListener('change', ({ target }) => {
       if (target instanceof HTMLSelectElement) preferences.set({ [target.name]: target.value });
       else if (target instanceof HTMLInputElement) preferences.set({ [target.name]: valueOfInput(target) });
@@ -146,10 +148,9 @@ export class SettingsDialog {
   /** Paints the picture of each choice, with the other preferences as they are. */
   #paint() {
     const now = this.#preferences.get();
-    for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (
-      this.#rows.querySelectorAll('input[type="radio"]')
-    )) {
-      const name = /** @type {Pictured} */ (input.name);
+    for (const input of this.#rows.querySelectorAll('input[type="radio"]')) {
+      const { name } = input;
+      if (!isPictured(name)) continue;
       const { board, irregular, coords } = /** @type {Preferences} */ ({ ...now, [name]: valueOfInput(input) });
       const shown = { size: 19, ...SCALES[name], ...(name === 'coords' ? { coords } : { ...STONES, irregular }) };
       input.nextElementSibling?.querySelector('canvas')?.remove();
@@ -173,12 +174,12 @@ export class SettingsDialog {
     const focused = document.activeElement?.getAttribute('name');
     this.#rows.replaceChildren(
       ...ROWS.filter((name) => name !== 'workers' || this.#workers('2') > 1).map((name) =>
-        name in PICTURED ? this.#pictured(/** @type {Pictured} */ (name)) : this.#choice(/** @type {Choice} */ (name)),
+        isPictured(name) ? this.#pictured(name) : this.#choice(name),
       ),
     );
     // A device that cannot vibrate needs no switch for it.
     const isOffered = (/** @type {typeof SWITCHES[number]} */ name) =>
-      !(name in PICTURED) && name !== 'ponder' && (name !== 'haptics' || 'vibrate' in navigator);
+      !isPictured(name) && name !== 'ponder' && (name !== 'haptics' || 'vibrate' in navigator);
     this.#switches.replaceChildren(...SWITCHES.filter(isOffered).map(this.#toggle));
     this.#ponder.replaceChildren(this.#toggle('ponder'));
     this.#ponder.querySelector('input')?.setAttribute('aria-describedby', this.#aboutPonder.id);
@@ -192,17 +193,18 @@ export class SettingsDialog {
 
   #show() {
     const now = this.#preferences.get();
-    for (const name of /** @type {Pictured[]} */ (Object.keys(PICTURED)))
-      for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (this.#rows.querySelectorAll(`[name="${name}"]`)))
+    for (const name of ROWS.filter(isPictured))
+      for (const input of this.#rows.querySelectorAll(`input[name="${name}"]`))
         input.checked = input.value === String(now[name]);
     if (this.#dialog.open) this.#paint();
     for (const select of this.#rows.querySelectorAll('select')) select.value = now[/** @type {Choice} */ (select.name)];
-    const chosen = /** @type {HTMLSelectElement | null} */ (this.#rows.querySelector('[name="workers"]'));
+    const chosen = this.#rows.querySelector('select[name="workers"]');
     // The stored number may come from a device with more cores.
     if (chosen && chosen.selectedIndex < 0) chosen.value = String(this.#workers(now.workers));
     part('settings-workers').textContent = t('settings.workers.used', { count: this.#workers(now.workers) });
-    for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (this.#dialog.querySelectorAll('.checks input')))
-      input.checked = now[/** @type {typeof SWITCHES[number]} */ (input.name)];
+    for (const name of SWITCHES)
+      for (const input of this.#dialog.querySelectorAll(`input[type="checkbox"][name="${name}"]`))
+        input.checked = now[name];
   }
 
   showInstall() {

@@ -2,7 +2,7 @@
 
 import { t } from '../i18n/t.js';
 import { addRadios } from './dialog.js';
-import { part } from './panel.js';
+import { part } from '../base/elements.js';
 import { boardPicture } from './pictures.js';
 
 /** @typedef {import('../game/game.js').Form} Form */
@@ -19,8 +19,7 @@ const SIDE = 36;
 /** @param {() => import('../board/theme.js').Theme} theme */
 export function createSizeField(theme) {
   const [usual, other, more] = ['new-size', 'sizes-other', 'sizes-more'].map((name) => part(name));
-  const inputs = () =>
-    /** @type {NodeListOf<HTMLInputElement>} */ (usual.parentElement?.querySelectorAll('input[name="size"]'));
+  const inputs = () => usual.parentElement?.querySelectorAll('input[name="size"]') ?? [];
 
   /** @param {boolean} isOpen */
   function unfold(isOpen) {

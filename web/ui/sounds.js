@@ -47,9 +47,7 @@ export function createSounds(isAllowed) {
 
   /**
    * A stone on wood: a click, and the resonance of the board.
-   * @param {AudioContext} on
-   * @param {number} at
-   * @param {number} gain
+   * @param {AudioContext} on @param {number} at @param {number} gain
    */
   function click(on, at, gain) {
     const burst = on.createBufferSource();

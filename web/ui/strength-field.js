@@ -4,7 +4,7 @@
 
 import { t } from '../i18n/t.js';
 import { levelAt, placeOf } from '../rating/ladder.js';
-import { part, partOf } from './panel.js';
+import { part, partOf } from '../base/elements.js';
 
 /** @typedef {import('../game/game.js').Form} Form */
 /** @typedef {import('../game/settings.js').GameName} GameName */

@@ -43,10 +43,7 @@ export function applyTheme(preferences) {
   for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.setAttribute('content', bar);
 }
 
-/**
- * @param {Board} board
- * @param {() => Preferences} preferences
- */
+/** @param {Board} board @param {() => Preferences} preferences */
 export function watchTheme(board, preferences) {
   function apply() {
     const now = preferences();

@@ -215,37 +215,12 @@ export default {
   'gostring.forbidden': 'このサイトのセキュリティポリシーでは、入力したコードを実行できません。',
   'gostring.endless': '「{test}」で{seconds}秒たったので止めました。終わらない処理はありませんか。',
   'gostring.failed': 'ここではテストを実行できません。',
-  'gostring.starter': `class GoString {
-  constructor(color, stones, liberties) {
-    this.color = color;                 // 1 黒、2 白
-    this.stones = new Set(stones);      // 点の集合。点は番号
-    this.liberties = new Set(liberties);
-  }
-
-  get numLiberties() {
-    return 0; // いくつありますか
-  }
-
-  removeLiberty(point) {
-    this.liberties.delete(point);
-  }
-
-  addLiberty(point) {
-    // ここを書いてください
-  }
-
-  mergedWith(other) {
-    // 新しい連。二つの連の呼吸点は、今もすべて呼吸点でしょうか
-    const stones = new Set([...this.stones, ...other.stones]);
-    const liberties = new Set([...this.liberties, ...other.liberties]);
-    return new GoString(this.color, stones, liberties);
-  }
-
-  equals(other) {
-    return this === other; // 同じ物か、同じ値か
-  }
-}
-`,
+  'gostring.starter.color': '1 黒、2 白',
+  'gostring.starter.stones': '点の集合。点は番号',
+  'gostring.starter.count': 'いくつありますか',
+  'gostring.starter.add': 'ここを書いてください',
+  'gostring.starter.merge': '新しい連。二つの連の呼吸点は、今もすべて呼吸点でしょうか',
+  'gostring.starter.equals': '同じ物か、同じ値か',
 
   'network.lead': '{color}が{points}目リード',
   'shared.same': '同じ数値をプログラムで：',

@@ -216,37 +216,12 @@ export default {
   'gostring.forbidden': '이 사이트의 보안 정책이 입력한 코드의 실행을 막습니다.',
   'gostring.endless': '“{test}”에서 {seconds}초가 지나 멈췄습니다. 끝나지 않는 것이 있지 않나요?',
   'gostring.failed': '여기서는 테스트를 실행할 수 없습니다.',
-  'gostring.starter': `class GoString {
-  constructor(color, stones, liberties) {
-    this.color = color;                 // 1 흑, 2 백
-    this.stones = new Set(stones);      // 점의 집합, 점은 번호
-    this.liberties = new Set(liberties);
-  }
-
-  get numLiberties() {
-    return 0; // 몇 개일까?
-  }
-
-  removeLiberty(point) {
-    this.liberties.delete(point);
-  }
-
-  addLiberty(point) {
-    // 직접 써 보세요
-  }
-
-  mergedWith(other) {
-    // 새로 이어진 돌. 양쪽의 활로가 지금도 모두 활로일까?
-    const stones = new Set([...this.stones, ...other.stones]);
-    const liberties = new Set([...this.liberties, ...other.liberties]);
-    return new GoString(this.color, stones, liberties);
-  }
-
-  equals(other) {
-    return this === other; // 같은 것일까, 같은 값일까?
-  }
-}
-`,
+  'gostring.starter.color': '1 흑, 2 백',
+  'gostring.starter.stones': '점의 집합, 점은 번호',
+  'gostring.starter.count': '몇 개일까?',
+  'gostring.starter.add': '직접 써 보세요',
+  'gostring.starter.merge': '새로 이어진 돌. 양쪽의 활로가 지금도 모두 활로일까?',
+  'gostring.starter.equals': '같은 것일까, 같은 값일까?',
 
   'network.lead': '{color} {points}집 우세',
   'shared.same': '명령줄 프로그램의 숫자도 같습니다:',

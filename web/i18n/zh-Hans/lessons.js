@@ -213,37 +213,12 @@ export default {
   'gostring.forbidden': '这个网站的安全策略不允许运行输入的代码。',
   'gostring.endless': '在“{test}”停了 {seconds} 秒，已经中止：是不是有什么停不下来？',
   'gostring.failed': '这里没办法运行测试。',
-  'gostring.starter': `class GoString {
-  constructor(color, stones, liberties) {
-    this.color = color;                 // 1 黑，2 白
-    this.stones = new Set(stones);      // 点的集合，点就是编号
-    this.liberties = new Set(liberties);
-  }
-
-  get numLiberties() {
-    return 0; // 到底有几口气？
-  }
-
-  removeLiberty(point) {
-    this.liberties.delete(point);
-  }
-
-  addLiberty(point) {
-    // 轮到你写
-  }
-
-  mergedWith(other) {
-    // 一条新的棋串。两边的气，现在还全都是气吗？
-    const stones = new Set([...this.stones, ...other.stones]);
-    const liberties = new Set([...this.liberties, ...other.liberties]);
-    return new GoString(this.color, stones, liberties);
-  }
-
-  equals(other) {
-    return this === other; // 同一个东西，还是同一个值？
-  }
-}
-`,
+  'gostring.starter.color': '1 黑，2 白',
+  'gostring.starter.stones': '点的集合，点就是编号',
+  'gostring.starter.count': '到底有几口气？',
+  'gostring.starter.add': '轮到你写',
+  'gostring.starter.merge': '一条新的棋串。两边的气，现在还全都是气吗？',
+  'gostring.starter.equals': '同一个东西，还是同一个值？',
 
   'network.lead': '{color}领先 {points} 目',
   'shared.same': '命令行程序的数字相同：',

@@ -213,37 +213,12 @@ export default {
   'gostring.forbidden': '這個網站的安全政策不允許執行輸入的程式。',
   'gostring.endless': '在「{test}」停了 {seconds} 秒，已經中止：是不是有什麼停不下來？',
   'gostring.failed': '這裡沒辦法執行測試。',
-  'gostring.starter': `class GoString {
-  constructor(color, stones, liberties) {
-    this.color = color;                 // 1 黑，2 白
-    this.stones = new Set(stones);      // 點的集合，點就是編號
-    this.liberties = new Set(liberties);
-  }
-
-  get numLiberties() {
-    return 0; // 到底有幾口氣？
-  }
-
-  removeLiberty(point) {
-    this.liberties.delete(point);
-  }
-
-  addLiberty(point) {
-    // 換你寫
-  }
-
-  mergedWith(other) {
-    // 一條新的棋串。兩邊的氣，現在還全都是氣嗎？
-    const stones = new Set([...this.stones, ...other.stones]);
-    const liberties = new Set([...this.liberties, ...other.liberties]);
-    return new GoString(this.color, stones, liberties);
-  }
-
-  equals(other) {
-    return this === other; // 同一個東西，還是同一個值？
-  }
-}
-`,
+  'gostring.starter.color': '1 黑，2 白',
+  'gostring.starter.stones': '點的集合，點就是編號',
+  'gostring.starter.count': '到底有幾口氣？',
+  'gostring.starter.add': '換你寫',
+  'gostring.starter.merge': '一條新的棋串。兩邊的氣，現在還全都是氣嗎？',
+  'gostring.starter.equals': '同一個東西，還是同一個值？',
 
   'network.lead': '{color}領先 {points} 目',
   'shared.same': '命令列程式的數字相同：',
