@@ -125,6 +125,8 @@ void search_free(puct *p) {
 // Requests that wait are forgotten. seed: an integer, 0 .. 2^53. With reuse = 0 the result of search_run
 // depends on position, seed and visits alone.
 void search_start(puct *p, const go_game *g, double seed, int reuse) {
+    const puct_config config = network.net.net ? puct_default_config() : evaluator_playouts_config();
+    puct_configure(p, &config);
     puct_set_root(p, g, seed_of(seed), reuse != 0);
 }
 

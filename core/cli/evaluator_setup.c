@@ -67,8 +67,9 @@ static bool read_parameter(parameters *p, const char *word, size_t length, const
     return false;
 }
 
-static bool read_parameters(parameters *p, const char *list, const char *command) {
-    p->config = puct_default_config();
+// config: the defaults.
+static bool read_parameters(parameters *p, puct_config config, const char *list, const char *command) {
+    p->config = config;
     p->playouts = EVALUATOR_PLAYOUTS_USUAL;
     p->batch = 1;
     p->base = p->config.cpuct_exploration_base;
@@ -88,8 +89,10 @@ static bool read_parameters(parameters *p, const char *list, const char *command
 int evaluator_setup_open(evaluator_setup *s, const cli_options *o, const char *command) {
     parameters p;
     *s = (evaluator_setup){0};
-    if (!read_parameters(&p, o->parameters, command)) return CLI_MISUSED;
-    s->config = p.config;
+    if (!read_parameters(&p, puct_default_config(), o->parameters, command)) return CLI_MISUSED;
+    s->config = s->over_net = p.config;
+    read_parameters(&p, evaluator_playouts_config(), o->parameters, command);
+    s->over_playouts = p.config;
     s->batch = (int)p.batch;
     s->is_playouts = o->evaluator.index == CLI_EVALUATOR_PLAYOUTS;
     evaluator_playouts_init(&s->playouts, (int)p.playouts);
@@ -127,6 +130,7 @@ const net_file *evaluator_setup_use(evaluator_setup *s, int size) {
     const char *wrong;
     const net_file *f = network_for(s, size, &wrong);
     s->evaluator = f ? evaluator_net_interface(&s->net) : evaluator_playouts_interface(&s->playouts);
+    s->config = f ? s->over_net : s->over_playouts;
     if (f) s->net = (evaluator_net){f->net, f->scratch};
     return f;
 }

@@ -14,7 +14,8 @@ enum { EVALUATOR_SETUP_MAX_BATCH = 32 };
 
 typedef struct evaluator_setup {
     evaluator evaluator;
-    puct_config config;
+    puct_config config;  // of a search over it: one of the next two
+    puct_config over_net, over_playouts;
     evaluator_playouts playouts;
     evaluator_net net;
     bool is_playouts;            // on every board
@@ -34,7 +35,7 @@ int evaluator_setup_open(evaluator_setup *s, const cli_options *o, const char *c
 // Reads the network for boards of that many lines now; returns as above.
 int evaluator_setup_prepare(evaluator_setup *s, int size, const char *command);
 
-// Sets s->evaluator for boards of that many lines. Returns its network, or NULL for playouts.
+// Sets s->evaluator and s->config for boards of that many lines. Returns its network, or NULL for playouts.
 const net_file *evaluator_setup_use(evaluator_setup *s, int size);
 
 // Makes s->people what opponents on boards of that many lines need, after evaluator_setup_use. NULL where the network

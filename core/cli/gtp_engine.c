@@ -39,6 +39,7 @@ void gtp_engine_close(gtp_session *g) {
 
 void gtp_engine_set_root(gtp_session *g, uint64_t seed, uint32_t visits, bool reuse, bool for_play) {
     evaluator_setup_use(&g->engine->setup, g->game.board.size);
+    puct_configure(g->engine->search, &g->engine->setup.config);
     puct_set_root(g->engine->search, &g->game, seed, reuse);
     if (for_play) puct_set_goal(g->engine->search, visits);
 }

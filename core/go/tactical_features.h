@@ -16,9 +16,7 @@ enum {
     GO_TACTIC_LADDERS_MANY = 1 << 7,
     GO_TACTIC_STOPS_LADDER_ONE = 1 << 8,  // a liberty of an own chain that a ladder would capture
     GO_TACTIC_STOPS_LADDER_MANY = 1 << 9,
-    GO_TACTIC_SELF_ATARI =
-        1 << 10,  // go_is_bad_self_atari; too expensive for go_tactical_features, which does not set it
-    GO_TACTIC_COUNT = 11,
+    GO_TACTIC_COUNT = 10,
 };
 
 // Fills at[0 .. go_cells(size) - 1] with those bits.
