@@ -28,6 +28,7 @@ from inference import Weights
 CHUNK = 1000  # positions read at a time
 STEPS, RATE, PENALTY = 80, 0.08, 2.0
 UNIT = np.log(2) / 4  # of a weight in the program
+STEP, RARE = 2, 60  # units of a weight, and moves that it takes: what a page loads first is small
 LIMIT = 127
 
 
@@ -131,7 +132,8 @@ def main() -> None:
     positions = concatenated([read_own(path) for path in args.positions])
     moves, held = (moves_of(part, network) for part in positions.split())
     weight = fit(moves, held, library().ponnuki_policy_features())
-    rounded = np.clip(np.rint(weight / UNIT), -LIMIT, LIMIT).astype(int)
+    rounded = np.clip(STEP * np.rint(weight / UNIT / STEP), -LIMIT, LIMIT).astype(int)
+    rounded[np.bincount(moves.features, minlength=len(weight)) < RARE] = 0
     print(f"rounded: {quality(held, rounded * UNIT)}", file=sys.stderr)
     write(rounded)
 

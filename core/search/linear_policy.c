@@ -92,7 +92,6 @@ static int add_chains(const linear_policy_position *at, go_point move, int color
 
 int linear_policy_features(const linear_policy *p, const linear_policy_position *at, go_point move,
                            uint16_t features[LINEAR_POLICY_MOST]) {
-    enum { NEAR = 4 };  // distance of a point beside the last move, or two steps from it
     const go_board *b = at->board;
     const int vertex = go_vertex_of(b->size, move), last = distance(b->size, at->last, vertex);
     int count = 0;
@@ -110,7 +109,6 @@ int linear_policy_features(const linear_policy *p, const linear_policy_position 
     const unsigned around = go_colors_around(b, move);
     const int shape = p->neighbourhood[at->to_play == GO_BLACK ? around : negative(around)];
     features[count++] = (uint16_t)(LINEAR_POLICY_SHAPE + shape);
-    if (0 < last && last <= NEAR) features[count++] = (uint16_t)(LINEAR_POLICY_ANSWER + shape);
     return count;
 }
 

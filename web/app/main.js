@@ -27,7 +27,6 @@ import { createConfirmBar, createTypedMoves } from '../ui/move-input.js';
 import { createAnnouncer, createToasts } from '../ui/notifications.js';
 import { createLibrary } from '../storage/library.js';
 import { Autosave } from '../storage/autosave.js';
-import { createLookChoice } from '../ui/look-choice.js';
 import { createNavigationBar } from '../ui/navigation-bar.js';
 import { createStudyLoader } from '../study/loader.js';
 import { createFriendLoader } from '../friend/loader.js';
@@ -269,11 +268,20 @@ function startViews(board, dialogs) {
       loadAhead().catch(report);
     },
   );
-  const lookChoice = createLookChoice({
-    onBack: controller.takeBack,
-    onStudy: controller.tryInStudy,
-    onCancel: controller.cancelBranch,
+  /** @type {ReturnType<typeof import('../ui/look-choice.js').createLookChoice> | null} */
+  let lookChoice = null;
+  const loadLookChoice = lazy(async () => {
+    lookChoice = (await import('../ui/look-choice.js')).createLookChoice({
+      onBack: controller.takeBack,
+      onStudy: controller.tryInStudy,
+      onCancel: controller.cancelBranch,
+    });
   });
+  /** @param {import('../ui/panel.js').PanelView['branch']} branch */
+  function showLookChoice(branch) {
+    if (lookChoice) lookChoice.show(branch);
+    else if (branch) loadLookChoice().then(() => showLookChoice(viewOf(store.get()).branch), report);
+  }
   const navigationBar = createNavigationBar(document, {
     step: controller.step,
     goTo: controller.goTo,
@@ -316,7 +324,7 @@ function startViews(board, dialogs) {
     render(state) {
       const view = viewOf(state);
       panel.show(view);
-      lookChoice.show(view.branch);
+      showLookChoice(view.branch);
       navigationBar.show(view);
       menu.show(view);
       study.show(state);
