@@ -99,6 +99,7 @@ test('a move in study is a variation, at the end of a record too; its result and
   assert.equal(await place(page), '3/3');
   await page.keyboard.press('Shift+Home');
   await page.keyboard.press('Shift+ArrowRight');
+  await settle(page); // the field shows the comment of this position now
   await page.locator('[data-study-part="comment"]').fill('Solid.');
   await page.locator('[data-study-part="comment"]').blur();
   for (const step of ['Shift+ArrowRight', 'Shift+ArrowUp', 'Shift+End']) await page.keyboard.press(step);

@@ -124,14 +124,14 @@ static void test_weights(void) {
          "......."
          "......."
          ".......", "pass", "D4"},
-        {"answers a peep",
+        {"blocks a hane",
          "......."
          "......."
-         "..X.X.."
-         "..XOX.."
-         "...O..."
-         "......."
-         ".......", "D4", "D5"},
+         "..XO..."
+         "..XO..."
+         "..XO..."
+         "..O...."
+         ".......", "C2", "B2"},
         // clang-format on
     };
     static linear_policy_position at;
